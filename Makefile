@@ -1,0 +1,60 @@
+# A machine needs python3 (3.11 or newer, with venv), make, and a way to PyPI and npm. Start with `make help`.
+PYTHON ?= python3
+PY := .venv/bin/python
+NPM := $(PY) web/build.py
+READY := .venv/ready
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play setup client test check format soak bench lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: client ## build what has changed and serve on this machine
+	.venv/bin/facedown serve
+
+test: check client ## everything that CI runs
+	$(NPM) test
+	$(PY) -m pytest
+
+check: setup ## linters and types only
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+	$(NPM) run check
+
+format: setup ## write the code as the linters want it
+	$(PY) -m ruff check --fix
+	$(PY) -m ruff format
+
+soak: setup ## bulk runs: many random games, long
+	$(PY) -m pytest -m soak
+
+bench: setup ## measure speed
+	.venv/bin/facedown bench
+
+setup: $(READY) ## make .venv with the pinned requirements
+
+client: setup ## build the client if its sources have changed
+	$(NPM)
+
+lock: setup ## bring requirements.lock and web/package-lock.json in line (newest: make lock UPGRADE=--upgrade)
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m uv pip compile pyproject.toml --all-extras --group dev \
+		--universal --python-version 3.11 --generate-hashes --no-emit-index-url $(UPGRADE) --quiet --output-file requirements.lock
+	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only
+
+clean: ## remove everything that make has made
+	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	rm -rf node_modules web/node_modules src/facedown/server/static
+	find src tests web -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): requirements.lock pyproject.toml hatch_build.py
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Facedown needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv .venv
+	sed -n '/^uv==/,/[^\\]$$/p' requirements.lock > .venv/uv.lock
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement .venv/uv.lock
+	$(PY) -m uv pip sync --quiet --python $(PY) --require-hashes requirements.lock
+	$(PY) -m uv pip install --quiet --python $(PY) --no-deps --no-build-isolation --editable .
+	touch $@

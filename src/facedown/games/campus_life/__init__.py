@@ -1,0 +1,27 @@
+"""Campus Life: Undergrads on Ecstasy. A party comedy on a Clue board."""
+
+from facedown.games import text_of
+from facedown.kernel.game import Game
+from facedown.kernel.rulebook import Rulebook
+
+from . import views, worlds
+from .rules import hooking_up, leaving, moving, scoring, setting_up, tabs, taking_turns, visiting
+from .table import CampusLife, CampusSettings
+
+GAME = Game(
+    id="campus-life",
+    name="Campus Life",
+    tagline="A party at Mr. Boddy's mansion. Find someone who shares your taste before he comes home.",
+    seats=(3, 6),
+    rules_version=1,
+    table=CampusLife,
+    settings=CampusSettings,
+    set_up=setting_up.set_up,
+    rules=(setting_up, taking_turns, moving, visiting, hooking_up, tabs, leaving, scoring),
+    views=views,
+    worlds=worlds,
+    bots={},
+    rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "campus_life/RULES.md"),
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,1 @@
+"""The rules of Campus Life, one file per chapter of the rulebook."""

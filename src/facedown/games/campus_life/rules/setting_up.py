@@ -1,0 +1,133 @@
+"""Setting up: suspects, notepads, hands, envelope, room cards, weapon tokens (CAM-SET-1 to CAM-SET-8)."""
+
+from facedown.kernel.zones import Knowledge
+
+from ..content import (
+    CARD_IDS,
+    CARDS_OF_TYPE,
+    DEAL_ROOMS,
+    MANSION,
+    ROOMS,
+    SUSPECTS,
+    WEAPONS,
+)
+from ..table import ENVELOPE, NONE, PLACES, CampusLife, room_place
+from .taking_turns import start_turns
+
+_PLACINGS: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
+
+
+def set_up(t: CampusLife) -> None:
+    take_suspects(t)
+    blank(t)
+    write_notepads(t)
+    deal(t)
+    t.then(place_weapons)
+    t.then(start_turns)
+
+
+def take_suspects(t: CampusLife) -> None:  # CAM-SET-1
+    chosen = t.settings.suspects or SUSPECTS[: t.seats]
+    t.suspect = tuple(SUSPECTS.index(suspect) for suspect in chosen)
+    t.order = tuple(sorted(range(t.seats), key=lambda seat: t.suspect[seat]))  # CAM-TRN-8
+    t.place = [MANSION.starts[suspect] for suspect in t.suspect]
+    t.tell("arrived", "CAM-SET-1", suspects=[SUSPECTS[suspect] for suspect in t.suspect])
+
+
+def blank(t: CampusLife) -> None:
+    t.face_up = [0] * t.seats
+    t.carried = [NONE] * t.seats
+    t.lying = [NONE] * len(WEAPONS)
+    t.card_in = [NONE] * ROOMS
+    t.drew_last = [NONE] * ROOMS
+    t.partner = [NONE] * t.seats
+    t.couples = ()
+    t.home = False
+    t.round = 0
+    t.last_turns = NONE
+    t.turn = t.order[0]
+    t.began = t.place[t.turn]
+    t.tabbed = False
+    t.tried = 0
+    t.rolled = 0
+    t.duel = ()
+    t.tally = ()
+    t.scores = [0] * t.seats
+    t.envelope = ()
+
+
+def write_notepads(t: CampusLife) -> None:  # CAM-SET-2 to CAM-SET-4
+    t.notepad = [NONE] * (3 * t.seats)
+    for kind, rule in enumerate(("CAM-SET-2", "CAM-SET-3", "CAM-SET-4")):
+        deck = list(CARDS_OF_TYPE[kind])
+        t.shuffle(deck, "notepads")
+        for seat in range(t.seats):
+            t.notepad[3 * seat + kind] = deck[seat]
+            t.tell_some("noted", rule, (seat,), {"card": deck[seat]}, {"seat": seat, "type": kind})
+
+
+def deal(t: CampusLife) -> None:
+    t.hand = [NONE] * (3 * t.seats)
+    rest: list[int] = []
+    for kind, cards in enumerate(CARDS_OF_TYPE):
+        deck = list(cards)
+        t.shuffle(deck, "hands")
+        for seat in range(t.seats):  # CAM-SET-5
+            t.hand[3 * seat + kind] = deck[seat]
+        if t.seats < len(SUSPECTS):  # CAM-SET-6
+            t.envelope += (deck[t.seats],)
+            rest += deck[t.seats + 1 :]
+        else:
+            rest += deck[t.seats :]
+    for seat in range(t.seats):
+        t.tell_some("dealt", "CAM-SET-5", (seat,), {"cards": t.hand[3 * seat : 3 * seat + 3]}, {"seat": seat})
+    if t.envelope:
+        t.tell("envelope-filled", "CAM-SET-6")
+    t.shuffle(rest, "room cards")
+    for room, card in zip(DEAL_ROOMS, rest, strict=False):  # CAM-SET-7
+        t.card_in[room] = card
+    t.tell("rooms-filled", "CAM-SET-7", rooms=[room for room in DEAL_ROOMS if t.card_in[room] != NONE])
+    know_the_deal(t)
+
+
+def know_the_deal(t: CampusLife) -> None:
+    """Each seat knows its own hand; any other card can be in any other hand, in a room with a card, or put away."""
+    open_places = sum(1 << seat for seat in range(t.seats))
+    open_places |= sum(1 << room_place(room) for room in DEAL_ROOMS if t.card_in[room] != NONE)
+    if t.envelope:
+        open_places |= 1 << ENVELOPE
+    t.knowledge = Knowledge.none(t.seats, len(CARD_IDS), PLACES)
+    masks = t.knowledge.masks
+    for seat in range(t.seats):
+        base = seat * len(CARD_IDS)
+        for card in range(len(CARD_IDS)):
+            masks[base + card] = open_places & ~(1 << seat)
+        for card in t.hand[3 * seat : 3 * seat + 3]:
+            masks[base + card] = 1 << seat
+
+
+def place_weapons(t: CampusLife) -> None:  # CAM-SET-8
+    for seat in t.order:
+        t.then(ask_weapon_place, seat)
+
+
+def ask_weapon_place(t: CampusLife, seat: int) -> None:
+    placed = sum(1 << weapon for weapon, room in enumerate(t.lying) if room != NONE)
+    full = sum(1 << room for room in t.lying if room != NONE)
+    t.ask(seat, "place-weapon", placings(placed, full), place_weapon, rule="CAM-SET-8")
+
+
+def placings(placed: int, full: int) -> tuple[tuple[int, int], ...]:
+    """Every weapon not placed yet with every room that has none, as (weapon, room)."""
+    found = _PLACINGS.get((placed, full))
+    if found is None:
+        weapons = [weapon for weapon in range(len(WEAPONS)) if not placed >> weapon & 1]
+        rooms = [room for room in DEAL_ROOMS if not full >> room & 1]
+        found = _PLACINGS[placed, full] = tuple((weapon, room) for weapon in weapons for room in rooms)
+    return found
+
+
+def place_weapon(t: CampusLife, seat: int, choice: tuple[int, int]) -> None:
+    weapon, room = choice
+    t.lying[weapon] = room
+    t.tell("weapon-placed", "CAM-SET-8", seat=seat, weapon=weapon, room=room)

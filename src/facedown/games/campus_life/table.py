@@ -1,0 +1,155 @@
+"""The state of a party: where everybody stands, what they hold, and who can know it."""
+
+from typing import Any, Self
+
+import msgspec
+
+from facedown.kernel.dealer import Dealer
+from facedown.kernel.errors import FacedownError
+from facedown.kernel.game import Settings
+from facedown.kernel.record import Record
+from facedown.kernel.table import Table
+from facedown.kernel.zones import Knowledge
+
+from .content import SUSPECTS
+
+OUT = -1  # the place of a player who has left the mansion
+NONE = -1  # no card, no weapon, no partner
+MR_BODDY = -2  # as a partner
+
+# Places where a card can be: a seat's hand, a room, the envelope.
+HANDS = 6
+ENVELOPE = 15
+PLACES = 16
+
+
+def room_place(room: int) -> int:
+    return HANDS + room
+
+
+class CampusSettings(Settings, frozen=True):
+    """Table options (CAM-END-4, CAM-SCO-5, CAM-SET-1)."""
+
+    last_call: int = msgspec.field(default=30)
+    envelope_is_his_hand: bool = False
+    suspects: tuple[str, ...] = ()
+
+    def check(self, seats: int) -> None:
+        if not 1 <= self.last_call <= 200:
+            raise FacedownError(f"campus-life: option last_call takes 1 to 200 rounds, not {self.last_call}")
+        if not self.suspects:
+            return
+        for suspect in self.suspects:
+            if suspect not in SUSPECTS:
+                raise FacedownError(
+                    f"campus-life: option suspects: no suspect {suspect!r}; one of {', '.join(SUSPECTS)}"
+                )
+        if len(self.suspects) != seats or len(set(self.suspects)) != seats:
+            raise FacedownError(f"campus-life: option suspects takes {seats} different ones for {seats} seats")
+
+
+class CampusLife(Table):
+    """Lists run over seats unless said otherwise; three entries a seat stand in `notepad` and `hand`, one of a type."""
+
+    __slots__ = (
+        "began",
+        "card_in",
+        "carried",
+        "couples",
+        "drew_last",
+        "duel",
+        "envelope",
+        "face_up",
+        "hand",
+        "home",
+        "knowledge",
+        "last_turns",
+        "lying",
+        "notepad",
+        "order",
+        "partner",
+        "place",
+        "rolled",
+        "round",
+        "suspect",
+        "tabbed",
+        "tally",
+        "tried",
+        "turn",
+    )
+
+    settings: CampusSettings
+    suspect: tuple[int, ...]
+    order: tuple[int, ...]  # of turns (CAM-TRN-8)
+    place: list[int]  # a space of the mansion, or OUT
+    notepad: list[int]
+    hand: list[int]
+    face_up: list[int]  # one bit a type
+    carried: list[int]  # a weapon, or NONE
+    lying: list[int]  # per weapon: the room it lies in, or NONE
+    card_in: list[int]  # per room: its card, or NONE
+    envelope: tuple[int, ...]
+    knowledge: Knowledge
+    drew_last: list[int]  # per room: the seat that drew there last, in sight of all
+    partner: list[int]  # a seat, MR_BODDY or NONE
+    couples: tuple[tuple[int, int], ...]  # in the order in which they left
+    home: bool  # Mr. Boddy is
+    round: int
+    last_turns: int  # left to a player alone in the mansion
+    turn: int  # whose turn it is
+    began: int  # where the running turn began
+    tabbed: bool  # its player has turned a card up
+    tried: int  # one bit a seat approached on this turn
+    rolled: int
+    duel: tuple[int, ...]  # (seat, other, the one's number, the other's), or ()
+    tally: tuple[tuple[int, str, int, str], ...]  # (seat, rule, points, what for)
+
+    def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
+        new = type(self)(self.game, self.seats, self.settings, dealer or self.dealer.copy(), record)
+        new.copy_frame(self)
+        new.suspect = self.suspect
+        new.order = self.order
+        new.place = self.place[:]
+        new.notepad = self.notepad[:]
+        new.hand = self.hand[:]
+        new.face_up = self.face_up[:]
+        new.carried = self.carried[:]
+        new.lying = self.lying[:]
+        new.card_in = self.card_in[:]
+        new.envelope = self.envelope
+        new.knowledge = self.knowledge.clone()
+        new.drew_last = self.drew_last[:]
+        new.partner = self.partner[:]
+        new.couples = self.couples
+        new.home = self.home
+        new.round = self.round
+        new.last_turns = self.last_turns
+        new.turn = self.turn
+        new.began = self.began
+        new.tabbed = self.tabbed
+        new.tried = self.tried
+        new.rolled = self.rolled
+        new.duel = self.duel
+        new.tally = self.tally
+        return new
+
+    def load_own(self, own: dict[str, Any]) -> None:
+        for name, value in own.items():
+            setattr(self, name, value)
+        self.suspect = tuple(own["suspect"])
+        self.order = tuple(own["order"])
+        self.envelope = tuple(own["envelope"])
+        self.couples = tuple((one, other) for one, other in own["couples"])
+        self.duel = tuple(own["duel"])
+        self.tally = tuple((seat, rule, points, what) for seat, rule, points, what in own["tally"])
+        self.knowledge = Knowledge.load(own["knowledge"])
+
+    def left(self) -> int:
+        """How many players are still in the mansion."""
+        return len(self.place) - self.place.count(OUT)
+
+    def others_in(self, room: int, seat: int) -> list[int]:
+        return [other for other in self.order if self.place[other] == room and other != seat]
+
+    def weapons_in(self, room: int) -> tuple[int, ...]:
+        return tuple(weapon for weapon, where in enumerate(self.lying) if where == room)

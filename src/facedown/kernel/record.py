@@ -1,0 +1,61 @@
+"""Record: what was answered at a table, what chance said, what was told; and what may still be taken back."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from .events import Event
+
+if TYPE_CHECKING:
+    from .table import Table
+
+Chance = tuple[str, int, int]
+
+
+class Row(msgspec.Struct):
+    """One answer (or the opening, or an undo) with all that came of it."""
+
+    OPEN: ClassVar[int] = -1
+    UNDO: ClassVar[int] = -2
+
+    seat: int
+    index: int
+    chance: list[Chance] = []
+    events: list[Event] = []
+    cited: list[str] = []
+
+
+class Record:
+    """`past` holds, for the seat that answered last, its tables before each answer that may still be taken back."""
+
+    __slots__ = ("chance", "cited", "events", "past", "revealing", "rows")
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+        self.past: list[tuple[int, Table]] = []
+        self.revealing = False
+        self.begin(Row(-1, Row.OPEN), None)
+        self.rows.clear()
+
+    def begin(self, row: Row, before: "Table | None") -> None:
+        """`before` is the table whose state an undo of this row would restore."""
+        self.rows.append(row)
+        self.chance, self.events, self.cited = row.chance, row.events, row.cited
+        self.revealing = False
+        if self.past and self.past[-1][0] != row.seat:
+            self.past.clear()
+        if before is not None:
+            self.past.append((row.seat, before.clone()))
+
+    def finish(self) -> None:
+        if self.revealing or self.chance:
+            self.past.clear()
+
+    def fork(self) -> "Record":
+        """A record for one more answer on a copy of the table: no rows yet, the same past."""
+        other = Record()
+        other.past = self.past[:]
+        return other
+
+    def all_events(self) -> list[Event]:
+        return [event for row in self.rows for event in row.events]

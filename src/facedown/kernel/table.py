@@ -1,0 +1,332 @@
+"""Table: the whole state of a game being played, its agenda of steps and the asks it waits for."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+from .dealer import Dealer, load_dealer
+from .errors import NotAsked, Unreadable
+from .events import Event
+from .record import Record, Row
+from .view import journal, view
+
+if TYPE_CHECKING:
+    import random
+
+    from .game import Game
+
+Step = Callable[..., None]
+Option = int | str | tuple[Any, ...]
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """A question to one seat. The option chosen is handed to `step(table, seat, option, *args)`."""
+
+    seat: int
+    kind: str
+    rule: str
+    options: Sequence[Option]
+    step: Step
+    args: tuple[Any, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The expected "no": nothing changed, and this is why."""
+
+    code: str
+    rule: str
+    words: str
+
+
+class Table:
+    """A game's table adds its own slots, and a `clone` written by hand."""
+
+    __slots__ = (
+        "agenda",
+        "asks",
+        "coming",
+        "dealer",
+        "game",
+        "over",
+        "record",
+        "scores",
+        "sealed",
+        "seats",
+        "settings",
+        "winners",
+    )
+
+    def __init__(self, game: "Game", seats: int, settings: Any, dealer: Dealer, record: Record | None = None) -> None:
+        self.game = game
+        self.seats = seats
+        self.settings = settings
+        self.dealer = dealer
+        self.record = record
+        self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
+        self.coming: list[tuple[Step, tuple[Any, ...]]] = []
+        self.asks: list[Ask] = []
+        self.sealed: dict[int, int] = {}  # seat to index: answers that wait for the others
+        self.over = False
+        self.scores: list[int] = []
+        self.winners: tuple[int, ...] = ()
+
+    # --- for steps ----------------------------------------------------------------------------------------------------
+
+    def then(self, step: Step, *args: Any) -> None:
+        """Run `step` after the current one and its asks, in the order of these calls, before what waits already."""
+        self.coming.append((step, args))
+
+    def ask(self, seat: int, kind: str, options: Sequence[Option], step: Step, *args: Any, rule: str) -> None:
+        self.asks.append(Ask(seat, kind, rule, options, step, args))
+
+    def tell(self, name: str, rule: str, **facts: Any) -> None:
+        """Tell everybody."""
+        if self.record is not None:
+            self.record.events.append(Event(name, rule, facts))
+
+    def tell_some(
+        self, name: str, rule: str, to: tuple[int, ...], secret: dict[str, Any], facts: dict[str, Any] | None
+    ) -> None:
+        """Tell all the public form and `to` the full one; without `facts` the others learn of nothing."""
+        if self.record is not None:
+            self.record.events.append(Event(name, rule, facts, to, secret))
+            self.record.revealing = True
+
+    def cite(self, rule: str) -> None:
+        """Note that a rule was applied which no event or ask names."""
+        if self.record is not None:
+            self.record.cited.append(rule)
+
+    def reveal(self) -> None:
+        """What was told in this answer showed something hidden: it cannot be taken back."""
+        if self.record is not None:
+            self.record.revealing = True
+
+    def chance(self, bound: int, purpose: str) -> int:
+        """A number from 0 up to, not including, `bound`."""
+        number = self.dealer.below(bound)
+        if self.record is not None:
+            self.record.chance.append((purpose, bound, number))
+        return number
+
+    def roll(self, sides: int, purpose: str) -> int:
+        number = self.dealer.below(sides)
+        if self.record is not None:
+            self.record.chance.append((purpose, sides, number))
+        return number + 1
+
+    def shuffle(self, cards: list[int], purpose: str) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.chance(last + 1, purpose)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    def end(self, winners: tuple[int, ...]) -> None:
+        """The game is over when the running step returns; agenda and asks are dropped then."""
+        self.over = True
+        self.winners = winners
+
+    # --- for players --------------------------------------------------------------------------------------------------
+
+    def ask_of(self, seat: int) -> Ask | None:
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
+
+    def awaited(self) -> tuple[int, ...]:
+        return tuple(ask.seat for ask in self.asks if ask.seat not in self.sealed)
+
+    def sealed_answer(self, seat: int) -> int | None:
+        """What the seat has answered already, while others are still asked."""
+        return self.sealed.get(seat)
+
+    def answer(self, seat: int, index: int) -> None:
+        asks = self.asks
+        if len(asks) == 1:
+            ask = asks[0]
+            if ask.seat != seat or not 0 <= index < len(ask.options):
+                raise self._not_asked(seat, index)
+            if self.record is not None:
+                self.record.begin(Row(seat, index), self)
+            self.asks = []
+            ask.step(self, seat, ask.options[index], *ask.args)
+            self._run()
+        else:
+            self._seal(seat, index)
+        if self.record is not None:
+            self.record.finish()
+
+    def propose(self, seat: int, choice: Option) -> Refusal | None:
+        """Answer with a choice instead of an index; a refusal changes nothing."""
+        refusal = self.why_not(seat, choice)
+        if refusal is None:
+            ask = self.ask_of(seat)
+            assert ask is not None
+            self.answer(seat, ask.options.index(choice))
+        return refusal
+
+    def why_not(self, seat: int, choice: Option) -> Refusal | None:
+        ask = self.ask_of(seat)
+        if self.over:
+            return Refusal("over", "", "The game is over.")
+        if ask is None:
+            return Refusal("not-asked", "", "You are not asked anything now.")
+        if seat not in self.awaited():
+            return Refusal("sealed", ask.rule, "You have answered already; take it back first.")
+        if choice in ask.options and type(choice) is type(ask.options[ask.options.index(choice)]):
+            return None
+        return self.game.refuse(self, ask, choice)
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take back the seat's latest answer, if nothing was rolled, dealt, shown or answered by another since."""
+        if seat in self.sealed:
+            if self.record is not None:
+                self.record.begin(Row(seat, Row.UNDO), None)
+            del self.sealed[seat]
+            return None
+        if self.record is None or not self.record.past or self.record.past[-1][0] != seat:
+            return Refusal("no-undo", "", "Nothing of yours can be taken back now.")
+        before = self.record.past.pop()[1].clone()
+        self.record.begin(Row(seat, Row.UNDO), None)
+        self.record.events.append(Event("taken-back", "", {"seat": seat}))
+        for name in self.slots():
+            if name != "record":
+                setattr(self, name, getattr(before, name))
+        return None
+
+    # --- views, worlds, copies ----------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return view(self, seat)
+
+    def journal(self, seat: int | None) -> list[dict[str, Any]]:
+        return journal(self, seat)
+
+    def describe(self, seat: int | None) -> str:
+        return self.game.describe(self, seat)
+
+    def imagine(self, seat: int, random: "random.Random") -> Self:
+        """A whole table that fits all this seat knows: a function of that knowledge and of `random` alone."""
+        return self.game.imagine(self, seat, random)  # type: ignore[return-value]
+
+    def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
+        raise NotImplementedError
+
+    def copy_frame(self, other: "Table") -> None:
+        """What every clone copies."""
+        self.agenda = other.agenda[:]
+        self.asks = other.asks[:]
+        self.sealed = other.sealed.copy()
+        self.over = other.over
+        self.scores = other.scores[:]
+        self.winners = other.winners
+
+    def dump(self) -> dict[str, Any]:
+        """Plain data: the whole state, steps by name. Not the record."""
+        frame: dict[str, Any] = {
+            "game": self.game.id,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "settings": msgspec.to_builtins(self.settings),
+            "dealer": self.dealer.dump(),
+            "agenda": [[step.__name__, _plain(args)] for step, args in self.agenda],
+            "asks": [[a.seat, a.kind, a.rule, _plain(a.options), a.step.__name__, _plain(a.args)] for a in self.asks],
+            "sealed": sorted([seat, index] for seat, index in self.sealed.items()),
+            "over": self.over,
+            "scores": self.scores[:],
+            "winners": list(self.winners),
+        }
+        own = {name: _plain(getattr(self, name)) for name in self.own_slots()}
+        return {**frame, "table": own}
+
+    @classmethod
+    def load(cls, game: "Game", data: dict[str, Any]) -> Self:
+        if data["game"] != game.id or data["rules"] != game.rules_version:
+            raise Unreadable(
+                f"a table of {data['game']} under rules version {data['rules']}, "
+                f"where {game.id} version {game.rules_version} was expected"
+            )
+        settings = msgspec.convert(data["settings"], type(game.settings()))
+        table = cls(game, data["seats"], settings, load_dealer(data["dealer"]))
+        table.agenda = [(game.steps[step], _frozen(args)) for step, args in data["agenda"]]
+        table.asks = [
+            Ask(seat, kind, rule, game.load_options(kind, options), game.steps[step], _frozen(args))
+            for seat, kind, rule, options, step, args in data["asks"]
+        ]
+        table.sealed = dict(data["sealed"])
+        table.over = data["over"]
+        table.scores = list(data["scores"])
+        table.winners = tuple(data["winners"])
+        table.load_own(data["table"])
+        return table
+
+    def load_own(self, own: dict[str, Any]) -> None:
+        raise NotImplementedError
+
+    @classmethod
+    def slots(cls) -> list[str]:
+        return [name for kind in reversed(cls.__mro__) for name in getattr(kind, "__slots__", ())]
+
+    @classmethod
+    def own_slots(cls) -> list[str]:
+        return [name for name in cls.slots() if name not in Table.__slots__]
+
+    # --- the run ------------------------------------------------------------------------------------------------------
+
+    def start(self, step: Step) -> None:
+        self.agenda.append((step, ()))
+        if self.record is not None:
+            self.record.begin(Row(-1, Row.OPEN), None)
+        self._run()
+        if self.record is not None:
+            self.record.finish()
+
+    def _run(self) -> None:
+        agenda, coming = self.agenda, self.coming
+        while True:
+            while coming:
+                agenda.append(coming.pop())
+            if self.over:
+                agenda.clear()
+                self.asks = []
+                return
+            if self.asks or not agenda:
+                return
+            step, args = agenda.pop()
+            step(self, *args)
+
+    def _seal(self, seat: int, index: int) -> None:
+        """Several asks wait together: an answer is only recorded until the last is in, then they run in seat order."""
+        ask = self.ask_of(seat)
+        if ask is None or seat in self.sealed or not 0 <= index < len(ask.options):
+            raise self._not_asked(seat, index)
+        if self.record is not None:
+            self.record.begin(Row(seat, index), None)
+        self.sealed[seat] = index
+        if len(self.sealed) < len(self.asks):
+            return
+        answered = sorted(((ask, self.sealed[ask.seat]) for ask in self.asks), key=lambda pair: pair[0].seat)
+        self.asks = []
+        self.sealed = {}
+        for ask, chosen in answered:
+            ask.step(self, ask.seat, ask.options[chosen], *ask.args)
+        if self.record is not None:
+            self.record.revealing = True
+        self._run()
+
+    def _not_asked(self, seat: int, index: int) -> NotAsked:
+        asked = ", ".join(f"seat {ask.seat} ({ask.kind}, {len(ask.options)} options)" for ask in self.asks) or "nobody"
+        return NotAsked(f"answer {index} of seat {seat} fits no open ask; asked: {asked}")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    if hasattr(value, "dump"):
+        return value.dump()
+    return value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
