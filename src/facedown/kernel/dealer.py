@@ -1,4 +1,4 @@
-"""Dealers: the one source of chance at a table. A dealer is a key and a counter, so copies are cheap and replays agree."""
+"""Dealers: the one source of chance at a table. A dealer is a key and a counter, so copies are cheap and alike."""
 
 import hashlib
 import hmac
