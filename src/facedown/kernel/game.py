@@ -3,7 +3,7 @@
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     import random
 
 
-class Bot(Protocol):
-    """`world` is an imagined table that fits what `seat` knows; never the table itself. Returns an index."""
-
-    def __call__(self, world: Any, seat: int, random: "random.Random") -> int: ...
+# `choose(world, seat, random) -> index`: the world is an imagined table that fits what the seat knows, never the table.
+Bot = Callable[[Any, int, "random.Random"], int]
 
 
 def choose_randomly(world: Table, seat: int, random: "random.Random") -> int:
@@ -34,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Game:
-    """One title. `views` is the module that makes all words and views, `worlds` the one that imagines."""
+    """One title. `views` is the module that makes all words and views (and `content`, the open facts of the box, if the
+    game has any), `worlds` the one that imagines."""
 
     def __init__(
         self,
@@ -75,6 +74,7 @@ class Game:
         self.describe: Callable[[Any, int | None], str] = views.describe
         self.public_form: Callable[[Any, Ask, Option], Any] = views.public_form
         self.seat_name: Callable[[Any, int], str] = views.seat_name
+        self.content: Callable[[], dict[str, Any]] = getattr(views, "content", dict)
         self.imagine: Callable[[Any, int, random.Random], Table] = worlds.imagine
 
     def __repr__(self) -> str:
@@ -87,12 +87,13 @@ class Game:
         *,
         dealer: Dealer | None = None,
         journal: bool = True,
+        undo: bool = True,
         **options: Any,
     ) -> Any:
-        """A new table, dealt and waiting for its first answers."""
+        """A new table, dealt and waiting for its first answers. Undo needs the journal and costs a clone an answer."""
         if not self.fewest <= seats <= self.most:
             raise FacedownError(f"{self.id} takes {self.fewest} to {self.most} seats, not {seats}")
-        record = Record() if journal else None
+        record = Record(undo=undo) if journal else None
         table = self.table(self, seats, self.read_settings(seats, options), dealer or Dealer.seeded(seed), record)
         table.start(self.set_up)
         return table

@@ -28,9 +28,10 @@ class Row(msgspec.Struct):
 class Record:
     """`past` holds, for the seat that answered last, its tables before each answer that may still be taken back."""
 
-    __slots__ = ("chance", "cited", "events", "past", "revealing", "rows")
+    __slots__ = ("chance", "cited", "events", "past", "revealing", "rows", "undo")
 
-    def __init__(self) -> None:
+    def __init__(self, *, undo: bool = True) -> None:
+        self.undo = undo
         self.rows: list[Row] = []
         self.past: list[tuple[int, Table]] = []
         self.revealing = False
@@ -44,7 +45,7 @@ class Record:
         self.revealing = False
         if self.past and self.past[-1][0] != row.seat:
             self.past.clear()
-        if before is not None:
+        if before is not None and self.undo:
             self.past.append((row.seat, before.clone()))
 
     def finish(self) -> None:
@@ -53,7 +54,7 @@ class Record:
 
     def fork(self) -> "Record":
         """A record for one more answer on a copy of the table: no rows yet, the same past."""
-        other = Record()
+        other = Record(undo=self.undo)
         other.past = self.past[:]
         return other
 

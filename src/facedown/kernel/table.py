@@ -208,7 +208,11 @@ class Table:
 
     def imagine(self, seat: int, random: "random.Random") -> Self:
         """A whole table that fits all this seat knows: a function of that knowledge and of `random` alone."""
-        return self.game.imagine(self, seat, random)  # type: ignore[return-value]
+        world = self.game.imagine(self, seat, random)
+        for ask in world.asks:
+            if ask.seat != seat and ask.seat in world.sealed:
+                world.sealed[ask.seat] = int(random.random() * len(ask.options))
+        return world  # type: ignore[return-value]
 
     def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
         raise NotImplementedError
@@ -228,7 +232,7 @@ class Table:
             "game": self.game.id,
             "rules": self.game.rules_version,
             "seats": self.seats,
-            "settings": msgspec.to_builtins(self.settings),
+            "settings": {name: _plain(value) for name, value in msgspec.to_builtins(self.settings).items()},
             "dealer": self.dealer.dump(),
             "agenda": [[step.__name__, _plain(args)] for step, args in self.agenda],
             "asks": [[a.seat, a.kind, a.rule, _plain(a.options), a.step.__name__, _plain(a.args)] for a in self.asks],

@@ -93,7 +93,7 @@ class Cards(Piece, frozen=True):
 class Mansion:
     """Spaces are ints: first the rooms in the order of the deal (the Cellar last), then the corridor squares."""
 
-    def __init__(self, plan: Plan, die: int) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.rooms = plan.rooms
         rooms = [room.id for room in plan.rooms]
@@ -137,7 +137,7 @@ class Mansion:
             one, other = (place_of(room, rooms, BOARD_FILE, "passages.between") for room in passage.between)
             self.passage[one], self.passage[other] = other, one
         self._moves: dict[tuple[int, int, int], tuple[int, ...]] = {}
-        self._die = die
+        self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def moves(self, space: int, count: int, began: int) -> tuple[int, ...]:
         """Where a pawn may end that stands on `space`, may go up to `count` steps and began its turn on `began`: the
@@ -157,14 +157,18 @@ class Mansion:
         """The spaces walked, both ends included; through the passage, the two rooms."""
         if start < len(self.rooms) and self.passage[start] == end:
             return (start, end)
-        return boards.path(self.links, start, end, stops=range(len(self.rooms)))
+        found = self._ways.get((start, end))
+        if found is None:
+            found = boards.path(self.links, start, end, stops=range(len(self.rooms)))
+            self._ways[start, end] = found
+        return found
 
 
 CARDS = read_toml(text_of(__package__, "content/cards.toml"), CARDS_FILE, Cards)
 all_of([suspect.id for suspect in CARDS.suspects], SUSPECTS, CARDS_FILE, "suspects")
 all_of([weapon.id for weapon in CARDS.weapons], WEAPONS, CARDS_FILE, "weapons")
 NUMBERS, POINTS = CARDS.numbers, CARDS.points
-MANSION = Mansion(read_toml(text_of(__package__, "content/board.toml"), BOARD_FILE, Plan), NUMBERS.die)
+MANSION = Mansion(read_toml(text_of(__package__, "content/board.toml"), BOARD_FILE, Plan))
 
 # A card is an int: suspects, then weapons, then rooms (the Cellar is no card).
 TYPES = ("suspect", "weapon", "room")

@@ -1,6 +1,6 @@
 """The state of a party: where everybody stands, what they hold, and who can know it."""
 
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
 import msgspec
 
@@ -30,13 +30,27 @@ def room_place(room: int) -> int:
 class CampusSettings(Settings, frozen=True):
     """Table options (CAM-END-4, CAM-SCO-5, CAM-SET-1)."""
 
-    last_call: int = msgspec.field(default=30)
-    envelope_is_his_hand: bool = False
-    suspects: tuple[str, ...] = ()
+    last_call: Annotated[
+        int,
+        msgspec.Meta(ge=1, le=200, title="Last call", description="The party ends after this many rounds."),
+    ] = 30
+    envelope_is_his_hand: Annotated[
+        bool,
+        msgspec.Meta(
+            title="The envelope is his hand",
+            description="Mr. Boddy's cards, for whoever ends up with him, are those in the envelope.",
+        ),
+    ] = False
+    suspects: Annotated[
+        tuple[str, ...],
+        msgspec.Meta(
+            title="Suspects",
+            description="Who is who, by seat. Left empty, everybody takes the one nearest to their seat.",
+            examples=SUSPECTS,
+        ),
+    ] = ()
 
     def check(self, seats: int) -> None:
-        if not 1 <= self.last_call <= 200:
-            raise FacedownError(f"campus-life: option last_call takes 1 to 200 rounds, not {self.last_call}")
         if not self.suspects:
             return
         for suspect in self.suspects:

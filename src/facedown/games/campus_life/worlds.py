@@ -12,8 +12,9 @@ from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
 
 def imagine(t: CampusLife, seat: int, source: random.Random) -> CampusLife:
     world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
-    imagine_notepads(world, seat, source)
-    imagine_cards(world, seat, source)
+    if not world.over:  # after the end everything lies open
+        imagine_notepads(world, seat, source)
+        imagine_cards(world, seat, source)
     imagine_knowledge(world, seat)
     reask_card(world, seat)
     return world

@@ -1,0 +1,66 @@
+"""The `facedown` command: which commands there are, and how bad input and a lost reader end."""
+
+import argparse
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+
+from facedown import FacedownError, __version__
+
+from . import benching, listing, playing, replaying, simulating
+from .arguments import Parser, add_command
+
+BAD_INPUT = 2
+READER_LEFT = 1
+INTERRUPTED = 130
+SERVE = "facedown.server.serve"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    argv = sys.argv[1:] if argv is None else argv
+    try:
+        arguments = parser(argv).parse_args(argv)
+        status: int = arguments.run(arguments) or 0  # only the server has a status of its own
+        sys.stdout.flush()
+    except FacedownError as error:
+        sys.stderr.write(f"facedown: {error}\n")
+        return BAD_INPUT
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains once more as it ends
+        return READER_LEFT
+    except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            sys.stderr.write("\n")
+        return INTERRUPTED
+    return status
+
+
+def parser(argv: Sequence[str]) -> Parser:
+    top = Parser(
+        prog="facedown",
+        description="Four board games of hidden information: to play, to study, to write bots for.",
+        epilog="Each command tells more: facedown play --help",
+    )
+    top.add_argument("--version", action="version", version=f"facedown {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    listing.add_games(commands)
+    listing.add_rules(commands)
+    playing.add(commands)
+    replaying.add(commands)
+    simulating.add(commands)
+    benching.add(commands)
+    add_serve(commands, argv)
+    return top
+
+
+def add_serve(commands: "argparse._SubParsersAction[Parser]", argv: Sequence[str]) -> None:
+    """The server brings its own arguments; it is loaded only when it is called, for it is large."""
+    if importlib.util.find_spec(SERVE) is None:
+        return
+    command = add_command(commands, "serve", "serve tables to browsers, here and on the net", "facedown serve")
+    if list(argv[:1]) == ["serve"]:
+        serve = importlib.import_module(SERVE)
+        serve.add_arguments(command)
+        command.set_defaults(run=serve.run)

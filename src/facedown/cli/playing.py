@@ -1,0 +1,253 @@
+"""`facedown play`: one person at the terminal, bots in the other seats."""
+
+import argparse
+import random
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from facedown import FacedownError, game
+from facedown.kernel.game import Bot, Game
+from facedown.kernel.replay import write
+from facedown.kernel.table import Table
+from facedown.lab.playing import choice_of
+
+from .arguments import (
+    Commands,
+    Parser,
+    add_command,
+    add_game,
+    add_table,
+    console,
+    names_of,
+    read_options,
+    seats_of,
+)
+from .listing import found_rules, print_rule
+
+USUAL_BOT = "steady"
+A_LIST = 9  # options up to this many stand below each other
+HELP = """\
+  a number   choose that option
+  ?          the rule behind the question
+  why N      the rule behind line N of the log; why ID shows any rule
+  o N        what option N is
+  u          take back your latest answer, until dice, cards or others speak
+  l          the whole log
+  v          the table as you know it
+  q          quit"""
+
+
+def add(commands: "Commands[Parser]") -> None:
+    command = add_command(
+        commands,
+        "play",
+        "play a game here in the terminal, against bots",
+        "facedown play campus-life",
+        "facedown play campus-life --seats 3 --seat 1 --option last_call=10 --save party.jsonl",
+    )
+    add_game(command)
+    add_table(command)
+    command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, from 0 on (default: 0)")
+    command.add_argument(
+        "--bots",
+        metavar="A,B,...",
+        help="one bot for all other seats or one for each (default: steady, where there is one)",
+    )
+    command.add_argument("--seed", metavar="S", help="the same seed deals the same game (default: a new one)")
+    command.add_argument("--save", metavar="FILE", help="write the game there, for facedown replay")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> None:
+    chosen = game(arguments.game)
+    seats = seats_of(arguments, chosen)
+    seed = secrets.token_hex(4) if arguments.seed is None else arguments.seed
+    table = chosen.open(seats, seed, **read_options(chosen, arguments.option))
+    if not 0 <= arguments.seat < seats:
+        raise FacedownError(f"no seat {arguments.seat}; seats run from 0 to {seats - 1}")
+    bots = bots_of(chosen, seats, arguments.seat, arguments.bots)
+    save = None if arguments.save is None else Path(arguments.save)
+    if save is not None:
+        save_to(save, table)  # better to hear now that it cannot be written
+    sitting = Sitting(table, arguments.seat, bots, random.Random(seed), console())
+    sitting.greet(seed)
+    try:
+        sitting.run()
+    finally:
+        if save is not None:
+            save_to(save, table)
+            sitting.out.print(f"Saved. See it again with: facedown replay {save}")
+
+
+def bots_of(chosen: Game, seats: int, seat: int, given: str | None) -> dict[int, Bot]:
+    names = [USUAL_BOT if USUAL_BOT in chosen.bots else "random"] if given is None else names_of(given)
+    others = [other for other in range(seats) if other != seat]
+    if len(names) == 1:
+        names *= len(others)
+    if len(names) != len(others):
+        raise FacedownError(f"{len(others)} other seats take {len(others)} bots, or one for all, not {len(names)}")
+    return {other: chosen.bot(name) for other, name in zip(others, names, strict=True)}
+
+
+def save_to(file: Path, table: Table) -> None:
+    try:
+        file.write_text(write(table), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise FacedownError(f"cannot write {file}: {error.strerror}") from None
+
+
+class Sitting:
+    """A person at a table."""
+
+    def __init__(self, table: Table, seat: int, bots: Mapping[int, Bot], source: random.Random, out: Console) -> None:
+        self.table = table
+        self.game = table.game
+        self.seat = seat
+        self.bots = bots
+        self.source = source
+        self.out = out
+        self.told = 0  # lines of the log
+
+    def greet(self, seed: str) -> None:
+        who = self.game.seat_name(self.table, self.seat)
+        self.out.print(f"{self.game.name}, {self.table.seats} seats, seed {seed}. You are {who}. h is for help.")
+
+    def run(self) -> None:
+        while self.table.asks:
+            for seat in self.table.awaited():
+                if seat != self.seat:
+                    self.table.answer(seat, choice_of(self.bots[seat], self.table, seat, self.source))
+            self.tell_news()
+            if self.table.ask_of(self.seat) is not None and not self.answer():
+                return
+        self.tell_news()
+        self.tell_end()
+
+    def tell_news(self) -> None:
+        log = self.table.journal(self.seat)
+        for number in range(self.told, len(log)):
+            self.tell_line(number + 1, log[number])
+        self.told = len(log)
+
+    def tell_line(self, number: int, event: dict[str, Any]) -> None:
+        self.out.print(Text.assemble((f"{number:4} ", "dim"), event["words"]))
+
+    def answer(self) -> bool:
+        """Until the table has moved on; False when the person leaves."""
+        self.tell_question()
+        while True:
+            try:
+                words = self.out.input("> ").lower().split()
+            except EOFError:
+                return False
+            match words:
+                case ["q" | "quit"]:
+                    return False
+                case [number] if number.isdecimal():
+                    if self.choose(int(number)):
+                        return True
+                case ["u" | "undo"]:
+                    refusal = self.table.undo(self.seat)
+                    if refusal is None:
+                        return True
+                    self.out.print(refusal.words)
+                case _:
+                    self.show(words)
+
+    def choose(self, number: int) -> bool:
+        ask = self.table.ask_of(self.seat)
+        assert ask is not None
+        if not 1 <= number <= len(ask.options):
+            self.out.print(f"Options run from 1 to {len(ask.options)}.")
+            return False
+        self.table.answer(self.seat, number - 1)
+        return True
+
+    def tell_question(self) -> None:
+        ask = self.table.view(self.seat)["ask"]
+        self.out.print()
+        self.out.print(Text.assemble((ask["prompt"], "bold"), (f"  {ask['rule']}", "dim")))
+        if "options" not in ask:
+            count = len(self.table.ask_of(self.seat).options)  # type: ignore[union-attr]
+            self.out.print(f"{count:,} options: a number chooses one, o N says what it is.")
+            return
+        lines = [
+            Text.assemble((f"{number:3} ", "bold"), option["words"]) for number, option in enumerate(ask["options"], 1)
+        ]
+        if len(lines) <= A_LIST:
+            self.out.print(*lines, sep="\n")
+        else:
+            self.out.print(Columns(lines, padding=(0, 2), column_first=True))
+
+    # --- what changes nothing -----------------------------------------------------------------------------------------
+
+    def show(self, words: list[str]) -> None:
+        match words:
+            case []:
+                self.tell_question()
+            case ["?"] | ["why"]:
+                ask = self.table.ask_of(self.seat)
+                assert ask is not None
+                self.show_rule(ask.rule)
+            case ["why", number] if number.isdecimal():
+                self.show_why(int(number))
+            case ["why", id]:
+                self.show_rule(id)
+            case ["o" | "options"]:
+                self.tell_question()
+            case ["o", number] if number.isdecimal():
+                self.show_option(int(number))
+            case ["l" | "log"]:
+                for place, event in enumerate(self.table.journal(self.seat), 1):
+                    self.tell_line(place, event)
+            case ["v" | "view"]:
+                self.out.print(self.table.describe(self.seat))
+            case ["h" | "help"]:
+                self.out.print(HELP)
+            case _:
+                self.out.print(f"No idea what {' '.join(words)!r} means here; h is for help.")
+
+    def show_why(self, number: int) -> None:
+        log = self.table.journal(self.seat)
+        if not 1 <= number <= len(log):
+            self.out.print(f"The log has lines 1 to {len(log)}.")
+        elif log[number - 1]["rule"]:
+            self.show_rule(log[number - 1]["rule"])
+        else:
+            self.out.print("No rule says so; it just happened.")
+
+    def show_rule(self, id: str) -> None:
+        try:
+            for rule in found_rules(self.game, id):
+                print_rule(self.out, rule)
+        except FacedownError as error:
+            self.out.print(f"There is {error}.")
+
+    def show_option(self, number: int) -> None:
+        ask = self.table.ask_of(self.seat)
+        assert ask is not None
+        if 1 <= number <= len(ask.options):
+            self.out.print(self.game.option_words(self.table, ask, ask.options[number - 1]))
+        else:
+            self.out.print(f"Options run from 1 to {len(ask.options)}.")
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def tell_end(self) -> None:
+        """Every score, with how each of its points came about."""
+        table = self.table
+        scored = [event for event in table.journal(self.seat) if event["event"] == "scored"]
+        self.out.print()
+        for seat in sorted(range(table.seats), key=lambda seat: -table.scores[seat]):
+            name = "You" if seat == self.seat else self.game.seat_name(table, seat)
+            won = " and won" if seat in table.winners else ""
+            self.out.print(Text(f"{name}: {table.scores[seat]}{won}", style="bold"))
+            for event in scored:
+                if event["facts"].get("seat") == seat:
+                    self.out.print(Text.assemble(f"  {event['words']}", (f"  {event['rule']}", "dim")))

@@ -1,0 +1,1 @@
+"""The workshop: many games at once, and how fast they go."""

@@ -1,0 +1,151 @@
+"""How fast one core is: random play with and without a journal, and what a table costs to copy, imagine, view, open.
+
+Times are CPU times of this process, the best of several rounds, so that other work on the machine counts little."""
+
+import itertools
+import platform
+import random
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.dealer import Dealer
+from facedown.kernel.game import Game
+
+from .playing import play_randomly
+
+ROUNDS = 5
+SAMPLES = 200  # tables at different moments of different games
+MICRO = 1_000_000
+
+Progress = Callable[[str, int, int], None]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """What was measured, and where."""
+
+    commit: str
+    python: str
+    cpu: str
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """Decisions per second, and microseconds for one of each of the others."""
+
+    game: str
+    seats: int
+    decisions: int
+    decisions_with_journal: int
+    clone: float
+    imagine: float
+    view: float
+    open: float
+
+
+class Bench(msgspec.Struct, frozen=True):
+    place: Place
+    figures: list[Figures]
+
+
+def bench(games: Sequence[Game], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
+    """`seconds` is the time for each of the six figures of a game and seat count; all seat counts without `seats`.
+    `progress` is told what comes next, how many are done and how many there are."""
+    subjects = [
+        (game, count) for game in games for count in (range(game.fewest, game.most + 1) if seats is None else (seats,))
+    ]
+    figures: list[Figures] = []
+    for game, count in subjects:
+        if progress is not None:
+            progress(f"{game.name}, {count} seats", len(figures), len(subjects))
+        figures.append(measure(game, count, seconds))
+    return Bench(this_place(), figures)
+
+
+def measure(game: Game, seats: int, seconds: float) -> Figures:
+    tables = sample(game, seats)
+    dealer = Dealer.seeded("bench")
+    source = random.Random(0)
+    return Figures(
+        game=game.id,
+        seats=seats,
+        decisions=decisions_per_second(game, seats, seconds, journal=False),
+        decisions_with_journal=decisions_per_second(game, seats, seconds, journal=True),
+        clone=microseconds(tables, seconds, lambda table: table.clone(dealer)),
+        imagine=microseconds(tables, seconds, lambda table: table.imagine(table.asks[0].seat, source)),
+        view=microseconds(tables, seconds, lambda table: table.view(table.asks[0].seat)),
+        open=microseconds(range(SAMPLES), seconds, lambda seed: game.open(seats, seed)),
+    )
+
+
+def decisions_per_second(game: Game, seats: int, seconds: float, *, journal: bool) -> int:
+    best = 0.0
+    seeds = itertools.count()
+    source = random.Random(seats)
+    for _ in range(ROUNDS):
+        decisions = 0
+        began = now = time.process_time()
+        while now - began < seconds / ROUNDS:
+            decisions += play_randomly(game.open(seats, next(seeds), journal=journal), source)
+            now = time.process_time()
+        best = max(best, decisions / (now - began))
+    return round(best)
+
+
+def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], object]) -> float:
+    """The time of `work` on one subject."""
+    best = float("inf")
+    deadline = time.process_time() + seconds
+    while True:
+        began = time.process_time()
+        for subject in subjects:
+            work(subject)
+        now = time.process_time()
+        best = min(best, (now - began) / len(subjects))
+        if now >= deadline:
+            return round(best * MICRO, 2)
+
+
+def sample(game: Game, seats: int) -> list[Any]:
+    """Tables as bots copy them: without a journal, from all parts of a game."""
+    return [table.clone() for table in itertools.islice(moments(game, seats), 0, SAMPLES * 10, 10)]
+
+
+def moments(game: Game, seats: int) -> Iterator[Any]:
+    source = random.Random(seats)
+    for seed in itertools.count():
+        table = game.open(seats, seed, journal=False)
+        while asks := table.asks:
+            yield table
+            for ask in asks:
+                table.answer(ask.seat, int(source.random() * len(ask.options)))
+
+
+def this_place() -> Place:
+    return Place(commit(), f"{platform.python_implementation()} {platform.python_version()}", cpu())
+
+
+def commit() -> str:
+    """Of the checkout this package runs from, with a plus where its files differ from that commit."""
+    source = Path(__file__).parents[2]
+    if not (source.parent / "pyproject.toml").is_file():
+        return "unknown"
+    git = ["git", "-C", str(source)]
+    try:
+        found = subprocess.run([*git, "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
+        changed = subprocess.run([*git, "status", "--porcelain", "."], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return found.stdout.strip() + ("+" if changed.stdout else "")
+
+
+def cpu() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return f"{models[0]}, {len(models)} cores" if models else platform.machine()

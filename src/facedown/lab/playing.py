@@ -1,0 +1,52 @@
+"""Playing tables out with bots."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+from facedown.kernel.game import Bot, Game, choose_randomly
+from facedown.kernel.table import Table
+
+
+def play_randomly(table: Table, source: random.Random) -> int:
+    """Plays a table to its end, every seat at random; the number of decisions."""
+    chance = source.random
+    decisions = 0
+    while asks := table.asks:
+        for ask in asks:  # sealed ones wait for the last; the table puts new asks into a new list
+            table.answer(ask.seat, int(chance() * len(ask.options)))
+        decisions += len(asks)
+    ended(table)
+    return decisions
+
+
+def play_out(table: Table, bots: Sequence[Bot], source: random.Random, asked: Counter[str]) -> int:
+    """The same with a bot for each seat; `asked` counts the rules of the asks."""
+    decisions = 0
+    while asks := table.asks:
+        for ask in asks:
+            asked[ask.rule] += 1
+            table.answer(ask.seat, choice_of(bots[ask.seat], table, ask.seat, source))
+        decisions += len(asks)
+    ended(table)
+    return decisions
+
+
+def choice_of(bot: Bot, table: Table, seat: int, source: random.Random) -> int:
+    """A bot sees an imagined world, never the table; the random one looks at nothing but the number of options."""
+    if bot is choose_randomly:
+        return bot(table, seat, source)
+    return bot(table.imagine(seat, source), seat, source)
+
+
+def ended(table: Table) -> None:
+    if not table.over:
+        raise RuntimeError(f"{table.game.id}: nobody is asked, and the game is not over")
+
+
+def name_of(bot: str | Bot) -> str:
+    return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))
+
+
+def bot_for(game: Game, bot: str | Bot) -> Bot:
+    return game.bot(bot) if isinstance(bot, str) else bot
