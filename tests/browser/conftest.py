@@ -1,10 +1,15 @@
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.server.processes import ServerProcess, free_port
+
 from .chromium import launch_options
+from .visitor import Visitor
+
+Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -30,3 +35,30 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real server in a process of its own; its bots answer at once."""
+    server = ServerProcess(tmp_path_factory.mktemp("site") / "site.sqlite", free_port())
+    yield server.address
+    server.process.terminate()
+    server.process.wait()
+    assert server.process.stderr
+    server.process.stderr.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Visit]:
+    """Makes visitors, each with a browser of their own. At the end none may have met an error in their console."""
+    visitors: list[Visitor] = []
+
+    def come(name: str = "", **context: object) -> Visitor:
+        visitors.append(Visitor(browser, site, name, **context))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.context.close()
+    troubles = [trouble for visitor in visitors for trouble in visitor.troubles]
+    assert not troubles

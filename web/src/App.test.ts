@@ -1,19 +1,22 @@
 import { flushSync, mount, unmount } from "svelte";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import dagger from "icon:plain-dagger";
 import App from "./App.svelte";
-import { byFolder } from "$lib/games";
+import { byId } from "$lib/games";
 
-test("the app mounts under its name", () => {
+beforeEach(() => void vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here"))));
+afterEach(() => void vi.unstubAllGlobals());
+
+test("the home page stands without a server, and says that it is away", async () => {
   const app = mount(App, { target: document.body });
   flushSync();
-  expect(document.querySelector("h1")?.textContent).toBe("Facedown");
-  unmount(app);
+  expect(document.querySelector("h1")?.textContent).toContain("cannot see");
+  await vi.waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("does not answer"));
+  await unmount(app);
 });
 
-test("a game's client is known by the name of its folder", () => {
-  const load = () => Promise.reject(new Error("not loaded"));
-  expect([...byFolder({ "../../../src/facedown/games/archer/client/index.ts": load })]).toEqual([["archer", load]]);
+test("a game's client is known by the id of its game", () => {
+  expect([...byId({ "../../../src/facedown/games/roger_rabbit/client/index.ts": 1 })]).toEqual([["roger-rabbit", 1]]);
 });
 
 test("an icon is its drawing, not the whole set", () => {

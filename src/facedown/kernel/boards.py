@@ -80,7 +80,7 @@ def exact(board: Links, start: int, count: int, stops: Collection[int] = ()) -> 
     used = {start}
 
     def walk(here: int) -> None:
-        if way and (len(way) == count or here in stops):
+        if len(way) == count or (way and here in stops):
             ends.setdefault(here, tuple(way))
             return
         for near in board[here]:

@@ -3,13 +3,15 @@
 import hashlib
 import hmac
 import random
+from contextlib import suppress
 from typing import Any
 
 from .errors import Unreadable
 
 BLOCK = 32  # bytes of HMAC-SHA256
 SMALL = 256
-LIMITS = (0, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))  # a byte at or above its limit is passed over
+# A byte at or above its limit is passed over. Below 0 there is nothing: that divides by zero instead of searching on.
+LIMITS = (SMALL, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))
 LARGE = 1 << 64
 
 
@@ -52,6 +54,8 @@ class Dealer:
         return self.block[at]
 
     def _below_large(self, bound: int) -> int:
+        if bound > LARGE:
+            raise ValueError(f"a bound above 2**64: {bound}")
         limit = LARGE - LARGE % bound
         while True:
             number = 0
@@ -91,5 +95,6 @@ class Playful(Dealer):
 def load_dealer(data: Any) -> Dealer:
     match data:
         case [str(key), int(count)] if count >= 0:
-            return Dealer(bytes.fromhex(key), count)
+            with suppress(ValueError):  # no hexadecimal key
+                return Dealer(bytes.fromhex(key), count)
     raise Unreadable(f"not a dealer: {data!r}")

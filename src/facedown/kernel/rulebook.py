@@ -9,8 +9,9 @@ import msgspec
 from .errors import ContentError, FacedownError
 from .record import Row
 
-LINE = re.compile(r"^- ([A-Z]{3}-[A-Z]{3}-\d+) ([SFR])(?: | R:)(.*)$")
+LINE = re.compile(r"^- ([A-Z]{3}-[A-Z]{3}-\d+) ([SFR]) (.*)$")
 IDS = re.compile(r"[A-Z]{3}-[A-Z]{3}-\d+")
+LIKE_AN_ID = re.compile(r"- [A-Z]+-[A-Z]")
 STILL = "## Not seen in play"
 
 
@@ -46,7 +47,7 @@ class Rulebook:
             elif line.startswith("  ") and latest:
                 rule = rules[latest]
                 rules[latest] = msgspec.structs.replace(rule, words=f"{rule.words} {line.strip()}")
-            elif line.startswith("- ") and IDS.match(line[2:]):
+            elif LIKE_AN_ID.match(line):
                 raise ContentError(f"{file}:{number}: expected '- ID S|F|R words', found {line[:40]!r}")
             else:
                 latest = ""

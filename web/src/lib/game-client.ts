@@ -1,4 +1,10 @@
 // What a game's client folder offers to the shell, and what the shell hands to it. The shell knows nothing else of a game.
+//
+// src/facedown/games/<game>/client/
+//   index.ts      exports the members of a GameClient by name (loaded when a table of this game is opened)
+//   cover.svg     the picture on the home page and on the lobby's table, 320 x 380 (loaded as an image, by address)
+//   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
+//   palette.css   [data-game="<game>"] { --g-deep … } and [data-theme="dark"][data-game="<game>"] { … } (part of the first load)
 import type { Component } from "svelte";
 
 /** One legal answer. `words` are the same on the board, in the list and for a screen reader; other keys say what lights up. */
@@ -52,8 +58,15 @@ export interface GameProps<Table = unknown, Content = unknown> {
   view: View<Table>;
   content: Content; // open facts of the game (board, names), from /api/games/ID/content
   players: Player[];
-  fresh: EventLine[]; // events of the latest update, for motion; [] after a reload
+  /**
+   * Events of the update that is being shown, for motion; [] after a reload. `view` is already the one after them all.
+   * The shell shows updates one after another: the next one waits until the motion of these is over.
+   */
+  fresh: EventLine[];
+  /** Index into `fresh` of the event whose motion runs now (each for as long as `lasts` says); null: all is at rest. */
+  showing: number | null;
   motion: boolean; // false: reduced motion, or a skipped one
+  pace: number; // factor on every duration, as the player likes it; the shell waits for lasts(event) * pace
   pointed: number | null; // index of the option the pointer or focus is on, anywhere on the page
   armed: number | null; // index pressed once and waiting for the second press
   point(index: number | null): void;
@@ -62,22 +75,59 @@ export interface GameProps<Table = unknown, Content = unknown> {
   why(rule: string): void; // opens the rules drawer
 }
 
+/** How a seat looks: its token and its name at this table. Usual: --seat-N with its shape, and the player's name. */
+export interface SeatLook {
+  /** Index into the eight colours and shapes of the house (--seat-0 … --seat-7: circle, triangle, square, diamond, star, hexagon, cross, crescent). */
+  token?: number;
+  /** The name in the game (a suspect, an agent); the player's own name then stands below it. */
+  name?: string;
+  /** The same where there is little room ("Plum"). */
+  short?: string;
+}
+
 export interface GameClient {
-  /** The middle of the page; fills it. */
+  /** The middle of the page; fills it. The middle is a size container: cqw and cqh work. */
   Board: Component<GameProps>;
-  /** Your own secrets and pieces at the lower edge (a drawer on a phone). */
+  /**
+   * Your own secrets and pieces. On a desk it is laid over the whole middle without taking clicks itself (its children
+   * do): put things at the lower edge by position: absolute. On a phone see `phoneOwn`.
+   */
   Own?: Component<GameProps>;
-  /** Public side pieces at the left (tracks, jury); a drawer on a phone. */
+  /**
+   * On a phone: "drawer" (usual) puts Own into the dock; "under" lays it below the board. The board then gets at least
+   * --g-board-height (palette.css), and Own, as high as it likes to be, shrinks where that leaves too little.
+   */
+  phoneOwn?: "drawer" | "under";
+  /** Public side pieces at the left, 318 px (tracks, jury); a drawer on a phone, under this name. */
   Side?: Component<GameProps>;
-  /** What a seat's chip at the top shows of the game: shape and colour come from the shell unless `pawn` draws one. */
+  sideName?: string;
+  /** What a seat's chip at the top shows of the game, at its right (below the name on a phone). */
   Seat?: Component<GameProps & { seat: number }>;
+  /** Draws the seat's piece where the shell would draw its shape (chips, log lines); fills the box it is put in. */
   Pawn?: Component<GameProps & { seat: number }>;
-  /** Shown at the left of the prompt (a die, a heart). */
+  seatLook?(view: View, seat: number): SeatLook;
+  /** Seats in the order in which the chips stand at the top. Usual: 0 … n-1. */
+  order?(view: View): number[];
+  /** Shown at the left of the prompt (a die, a heart), 46 px square. */
   Prompt?: Component<GameProps>;
-  /** At most four indices for the buttons beside the prompt; all options are in the list anyway. */
+  /** At most four indices for the buttons beside the prompt; all options are in the list anyway. [] where the board shows them large. */
   buttons?(view: View): number[];
   /** Two lines for such a button; without it the option's words are used. */
   button?(view: View, index: number): { head: string; foot?: string };
+  /** A second, small sentence under the prompt. */
+  aside?(view: View): string;
+  /** Where the game stands, beside its name: "round 5". */
+  progress?(view: View): string;
+  /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */
+  confirm?(view: View, index: number): boolean;
   /** How long this event's motion takes, in ms, so that the next one waits. */
   lasts?(event: EventLine): number;
+  /** Which seat's piece stands before this line of the log. Usual: facts.seat. */
+  seatOf?(event: EventLine): number | null;
+  /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
+  isHead?(event: EventLine): boolean;
+  /** At the end of the game: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words?}. */
+  Ending?: Component<GameProps>;
+  /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */
+  Picture?: Component<{ picture: string; content: unknown }>;
 }

@@ -1,17 +1,29 @@
-import type { Component } from "svelte";
-
-/** What the client folder of a game offers: src/facedown/games/<game>/client/index.ts */
-export interface GameClient {
-  Board: Component;
-}
+// The games that have a client, found by folder: a new folder src/facedown/games/<game>/client/ is all it takes.
+import type { GameClient } from "./game-client";
 
 type Load = () => Promise<GameClient>;
 
-/** Folder name of each game that has a client, and how to load it. A new folder is all it takes to be in here. */
-export const games: ReadonlyMap<string, Load> = byFolder(
+/** By the game's id (folder campus_life, id campus-life). */
+export const games: ReadonlyMap<string, Load> = byId(
   import.meta.glob<GameClient>("../../../src/facedown/games/*/client/index.ts"),
 );
 
-export function byFolder(found: Record<string, Load>): Map<string, Load> {
-  return new Map(Object.entries(found).map(([path, load]) => [path.split("/").at(-3)!, load]));
+/** Addresses of the pictures on the home page and in the lobby. */
+export const covers: ReadonlyMap<string, string> = byId(
+  import.meta.glob<string>("../../../src/facedown/games/*/client/cover.svg", { eager: true, query: "?url", import: "default" }),
+);
+
+export function byId<T>(found: Record<string, T>): Map<string, T> {
+  return new Map(Object.entries(found).map(([path, thing]) => [path.split("/").at(-3)!.replaceAll("_", "-"), thing]));
 }
+
+export interface CoverWords {
+  subtitle?: string;
+  alt?: string;
+  about?: string;
+  minutes?: number;
+}
+
+export const coverWords: ReadonlyMap<string, CoverWords> = byId(
+  import.meta.glob<CoverWords>("../../../src/facedown/games/*/client/cover.json", { eager: true, import: "default" }),
+);

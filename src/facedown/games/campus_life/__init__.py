@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import views, worlds
+from . import bots, views, worlds
 from .rules import hooking_up, leaving, moving, scoring, setting_up, tabs, taking_turns, visiting
 from .table import CampusLife, CampusSettings
 
@@ -20,7 +20,7 @@ GAME = Game(
     rules=(setting_up, taking_turns, moving, visiting, hooking_up, tabs, leaving, scoring),
     views=views,
     worlds=worlds,
-    bots={},
+    bots={"steady": bots.steady},
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "campus_life/RULES.md"),
 )
 

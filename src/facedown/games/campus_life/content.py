@@ -22,6 +22,7 @@ class Room(Piece, frozen=True):
     letter: str
     place: Literal["rim", "corner", "middle"]
     envelope: bool = False
+    line: str = ""
 
 
 class Door(Piece, frozen=True):

@@ -21,10 +21,12 @@ from .content import (
     WEAPONS,
 )
 from .log_words import event_facts, event_words
+from .open_content import content
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, CampusLife, room_place
 from .words import card_name, place_name, room_name, seat_name, steps, weapon_name
 
 __all__ = [
+    "content",
     "describe",
     "event_facts",
     "event_words",
@@ -72,6 +74,7 @@ def seat_view(t: CampusLife, one: int, viewer: int | None) -> dict[str, Any]:
     return {
         "suspect": SUSPECTS[t.suspect[one]],
         "name": seat_name(t, one),
+        "full_name": CARDS.suspects[t.suspect[one]].name,
         "place": place(t.place[one]),
         "hand": [CARD_IDS[card] if seen else None for card, seen in zip(hand, visible, strict=True)],
         "up": [bool(t.face_up[one] >> kind & 1) for kind in range(3)],
@@ -100,6 +103,7 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
         "rooms": {
             ROOM_IDS[room]: possible(t, seat, room_place(room)) for room in DEAL_ROOMS if t.card_in[room] != NONE
         },
+        "doubts": doubts(t, seat),
         "hands": [[possible(t, seat, other, kind) for kind in range(3)] for other in range(t.seats)],
         "envelope": [possible(t, seat, ENVELOPE, kind) for kind in range(3)] if t.envelope else [],
     }
@@ -111,6 +115,18 @@ def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> l
     cards = range(len(CARD_IDS)) if kind is None else CARDS_OF_TYPE[kind]
     found = [CARD_IDS[card] for card in cards if masks[card] >> where & 1]
     return found if len(found) <= TELLING else None
+
+
+def doubts(t: CampusLife, seat: int) -> dict[str, Any]:
+    """Rooms where a card was seen that may have been exchanged since: it lies there still, or that hand has it."""
+    masks = t.knowledge.of(seat)
+    found: dict[str, Any] = {}
+    for room in DEAL_ROOMS:
+        for card, mask in enumerate(masks):
+            other = mask & ~(1 << room_place(room))
+            if other and mask != other and other & (other - 1) == 0 and other < 1 << t.seats:
+                found[ROOM_IDS[room]] = {"card": CARD_IDS[card], "seat": other.bit_length() - 1}
+    return found
 
 
 def place(space: int) -> str | list[int] | None:
@@ -211,8 +227,8 @@ def target(t: CampusLife, ask: Ask, option: Any) -> dict[str, Any]:
         case "place-weapon":
             return {"weapon": WEAPONS[option[0]], "place": ROOM_IDS[option[1]]}
         case "move":
-            start = t.place[ask.seat]
-            return {"place": place(option), "steps": max(len(MANSION.way(start, option)) - 1, 0)}
+            way = MANSION.way(t.place[ask.seat], option)
+            return {"place": place(option), "steps": max(len(way) - 1, 0), "way": [place(space) for space in way]}
         case "another-roll" if option != "stand":
             return {"card": TYPES[option]}
         case "weapon" if option not in ("leave", "drop"):
@@ -234,7 +250,7 @@ def refuse(t: CampusLife, ask: Ask, choice: Any) -> Refusal:
     match ask.kind:
         case "move" if type(choice) is int and 0 <= choice < len(MANSION.squares):
             return refuse_move(t, ask.seat, choice)
-        case "place-weapon" if _is_pair(choice) and 0 <= choice[0] < len(WEAPONS):
+        case "place-weapon" if _is_pair(choice) and 0 <= choice[0] < len(WEAPONS) and 0 <= choice[1] < ROOMS:
             if choice[1] == CELLAR:
                 return Refusal(
                     "no-room-card", "CAM-SET-8", "Weapons start in one of the nine rooms, not in the Cellar."
@@ -242,9 +258,9 @@ def refuse(t: CampusLife, ask: Ask, choice: Any) -> Refusal:
             if t.lying[choice[0]] != NONE:
                 return Refusal("placed", "CAM-SET-8", f"The {weapon_name(choice[0])} has its place already.")
             return Refusal("taken", "CAM-SET-8", "That room has a weapon already.")
-        case "another-roll" if choice in range(3):
+        case "another-roll" if type(choice) is int and 0 <= choice < len(TYPES):
             return Refusal("face-up", "CAM-TRN-4", f"Your {TYPES[choice]} card is face up already.")
-        case "shift" if _is_pair(choice) and choice[0] in range(3):
+        case "shift" if _is_pair(choice) and 0 <= choice[0] < len(TYPES):
             if choice[1] not in (1, -1):
                 return Refusal("too-far", "CAM-HUK-3", "A card shifts your number by one.")
             return Refusal("face-up", "CAM-HUK-3", f"Your {TYPES[choice[0]]} card is face up already.")
@@ -261,7 +277,7 @@ def refuse(t: CampusLife, ask: Ask, choice: Any) -> Refusal:
 
 def refuse_move(t: CampusLife, seat: int, end: int) -> Refusal:
     start = t.place[seat]
-    if end == t.began and end != start:
+    if end == t.began < ROOMS and end != start:
         return Refusal(
             "began-there", "CAM-TRN-7", f"You began your turn in the {room_name(end)}; not twice in one turn."
         )

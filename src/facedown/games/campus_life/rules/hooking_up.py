@@ -70,7 +70,7 @@ def hook_up(t: CampusLife, seat: int, other: int) -> None:  # CAM-HUK-5
     t.partner[seat], t.partner[other] = other, seat
     t.couples += ((seat, other),)
     for one in (seat, other):
-        show_everything(t, one)
+        show_everything(t, one, "CAM-HUK-5")
     score_couple(t, seat, other)
     for one in (seat, other):
         leave(t, one)

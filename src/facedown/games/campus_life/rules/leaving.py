@@ -4,11 +4,11 @@ from ..content import CARDS_OF_TYPE, NUMBERS, TYPE_OF
 from ..table import OUT, CampusLife
 
 
-def show_everything(t: CampusLife, seat: int) -> None:
-    """Cards, notepad and weapon, for all to see (CAM-HUK-5, CAM-LEV-1)."""
+def show_everything(t: CampusLife, seat: int, rule: str) -> None:
+    """Cards, notepad and weapon, for all to see: on a hook-up, on leaving alone, at the end."""
     cards = t.hand[3 * seat : 3 * seat + 3]
     notepad = t.notepad[3 * seat : 3 * seat + 3]
-    t.tell("shown", "CAM-HUK-5", seat=seat, cards=cards, notepad=notepad, weapon=t.carried[seat])
+    t.tell("shown", rule, seat=seat, cards=cards, notepad=notepad, weapon=t.carried[seat])
     t.reveal()
     for card in cards:
         know_card(t, seat, card)

@@ -29,7 +29,7 @@ def move(t: CampusLife, seat: int, end: int) -> None:
 
 def tell_move(t: CampusLife, seat: int, start: int, end: int) -> None:
     if start == end:
-        name, rule = "stayed", "CAM-TRN-7"
+        name, rule = "stayed", "CAM-TRN-7" if end < ROOMS else "CAM-TRN-1"
     elif start < ROOMS and MANSION.passage[start] == end:
         name, rule = "took-passage", "CAM-TRN-3"
     elif end < ROOMS:

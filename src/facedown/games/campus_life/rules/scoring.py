@@ -56,10 +56,13 @@ def end_party(t: CampusLife, rule: str) -> None:
     t.tell("party-ended", rule)
     for seat in t.order:
         if t.place[seat] != OUT:
-            show_everything(t, seat)
-            if t.partner[seat] != MR_BODDY:
+            with_boddy = t.partner[seat] == MR_BODDY
+            show_everything(t, seat, "CAM-END-2" if with_boddy else "CAM-END-3")
+            if not with_boddy:
                 score_single(t, seat)
     own = [sum(points for one, _, points, _ in t.tally if one == seat) for seat in range(t.seats)]
+    if t.couples:
+        t.cite("CAM-SCO-10")
     t.scores = [own[seat] + (own[t.partner[seat]] if t.partner[seat] >= 0 else 0) for seat in range(t.seats)]
     best = max(t.scores)
     winners = tuple(seat for seat in range(t.seats) if t.scores[seat] == best)

@@ -31,7 +31,7 @@ def leave_or_stay(t: CampusLife, seat: int, choice: str) -> None:  # CAM-LEV-1
     if choice == "stay":
         return roll_and_move(t, seat)
     t.tell("left-alone", "CAM-LEV-1", seat=seat)
-    show_everything(t, seat)
+    show_everything(t, seat, "CAM-LEV-1")
     score_single(t, seat)
     leave(t, seat)
 

@@ -1,0 +1,288 @@
+"""A steady guest: remembers what it saw, weighs each partner against going home alone, and walks to what is worth most.
+
+It reads only what its seat knows: its own hand, notepad and knowledge, and what lies open; the rest by chance."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from facedown.kernel import boards
+from facedown.kernel.table import Ask
+
+from .content import (
+    CARDS_OF_TYPE,
+    CELLAR,
+    DEAL_ROOMS,
+    HALL,
+    MANSION,
+    NUMBERS,
+    POINTS,
+    ROOMS,
+    TYPE_OF,
+    WEAPON_CARDS,
+)
+from .rules.tabs import ALL_UP, FACE_DOWN
+from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
+
+# A bot's tastes, in points. None of them is sharp: twice or half as much changes little.
+PATIENCE, HASTE = 0.93, 0.8  # what a turn of waiting leaves of a point, while Mr. Boddy is out and once he is home
+SPARK = 0.5  # the chance that a wanted hook-up comes off
+LINGER = 0.5  # the chance that company is still there when one arrives
+KINK_HOPE = 0.4  # the share of its points that the right weapon is worth while its card is not in hand
+TAB_COST = 0.1  # the worth of a card kept face down
+WISH_COST = 0.7  # and more, if its type is still to be exchanged
+EXIT_WORTH = 0.2  # the worth of the way to the Hall, for when there is nothing left to find
+SATED = 0.1  # the share of its own points for which it does not wait any longer
+BEATEN = 0.5  # what remains of a total that somebody gone has beaten
+
+KINK = TYPE_OF[WEAPON_CARDS[0]]
+STEPS = [boards.distances(MANSION.links, room, range(ROOMS)) for room in range(ROOMS)]  # per room and space
+
+
+def steady(world: CampusLife, seat: int, source: random.Random) -> int:
+    ask = world.ask_of(seat)
+    assert ask is not None
+    if len(ask.options) == 1:
+        return 0
+    return ask.options.index(CHOICES[ask.kind](Outlook(world, seat), ask, source))
+
+
+def expected_turns() -> list[list[float]]:
+    """Per space and room: how many turns a walk takes on average, one passage used where that is faster."""
+    rolls = [0.0]  # by steps: each roll short of them leaves the rest to the next
+    for steps in range(1, max(max(far) for far in STEPS) + 1):
+        rolls.append(1 + sum(rolls[max(steps - NUMBERS.die, 0) : steps]) / NUMBERS.die)
+    walks = [[rolls[far[space]] for far in STEPS] for space in range(len(MANSION.squares))]
+    for room, other in enumerate(MANSION.passage):
+        if other >= 0:
+            walks[room][other] = 1.0
+    return [[min(walk[over] + walks[over][room] for over in range(ROOMS)) for room in range(ROOMS)] for walk in walks]
+
+
+TURNS = expected_turns()
+
+
+class Outlook:
+    """What one seat can expect, in points."""
+
+    def __init__(self, t: CampusLife, seat: int) -> None:
+        self.t = t
+        self.seat = seat
+        self.here = t.place[seat]
+        self.home = t.home
+        self.wanted = t.notepad[3 * seat : 3 * seat + 3]
+        self.held = t.hand[3 * seat : 3 * seat + 3]
+        self.kink = WEAPON_CARDS.index(self.wanted[KINK])
+        self.armed = t.carried[seat] == self.kink
+        self.where = [self.chances_of_place(kind) for kind in range(3)]
+        self.noted = self.chances_noted()
+        self.to_beat = self.best_of_the_gone()
+        self.alone = max(self.going_home(), self.boddy() * self.patience() ** TURNS[self.here][CELLAR])
+
+    # --- chances ------------------------------------------------------------------------------------------------------
+
+    def chances_of_place(self, kind: int) -> list[float]:
+        """Per place, how likely the card on the notepad is there. A hand holds one of its type, a room any one."""
+        t = self.t
+        mask = t.knowledge.masks[self.seat * t.knowledge.cards + self.wanted[kind]]
+        dealt_to_rooms = len(CARDS_OF_TYPE[kind]) - t.seats - bool(t.envelope)
+        a_room = dealt_to_rooms / (ROOMS - t.card_in.count(NONE))
+        shares = [0.0] * (ENVELOPE + 1)
+        for place in range(ENVELOPE + 1):
+            if mask >> place & 1:
+                shares[place] = a_room if HANDS <= place < ENVELOPE else 1.0
+        total = sum(shares)
+        return [share / total for share in shares]
+
+    def chances_noted(self) -> list[float]:
+        """Per card, how likely a given other notepad names it: no two name the same (CAM-SET-2 to CAM-SET-4)."""
+        t = self.t
+        seen = [one for one in range(t.seats) if one == self.seat or t.place[one] == OUT]
+        each = [1 / (len(cards) - len(seen)) if len(seen) < len(cards) else 0.0 for cards in CARDS_OF_TYPE]
+        noted = [each[kind] for kind in TYPE_OF]
+        for one in seen:
+            for card in t.notepad[3 * one : 3 * one + 3]:
+                noted[card] = 0.0
+        return noted
+
+    # --- totals -------------------------------------------------------------------------------------------------------
+
+    def best_of_the_gone(self) -> int:
+        t = self.t
+        own = [sum(points for one, _, points, _ in t.tally if one == seat) for seat in range(t.seats)]
+        gone = [one for one in range(t.seats) if t.place[one] == OUT]
+        return max((own[one] + (own[t.partner[one]] if t.partner[one] >= 0 else 0) for one in gone), default=0)
+
+    def counted(self, points: float) -> float:
+        return points if points >= self.to_beat else points * BEATEN
+
+    def single(self) -> int:
+        """As if the party ended now (CAM-SCO-6 to CAM-SCO-8)."""
+        points = POINTS.fancied_self if self.wanted[0] == self.t.suspect[self.seat] else 0
+        points += POINTS.own_card * sum(card in self.wanted for card in self.held)
+        return points + (POINTS.weapon_single if self.armed and self.wanted[KINK] in self.held else 0)
+
+    def going_home(self) -> float:
+        """As a single, with what the rooms may still add: the later, the less."""
+        patience, turns = self.patience(), TURNS[self.here]
+        return self.counted(self.single() + sum(self.find(room) * patience ** turns[room] for room in DEAL_ROOMS))
+
+    def patience(self) -> float:
+        return HASTE if self.home else PATIENCE
+
+    def couple(self, other: int) -> float:
+        """With this partner (CAM-SCO-1 to CAM-SCO-4, CAM-SCO-10)."""
+        t, noted = self.t, self.noted
+        points = float(POINTS.couples[len(t.couples)])
+        if self.wanted[0] == t.suspect[other]:
+            points += POINTS.fancied_partner
+        points += noted[t.suspect[self.seat]] * POINTS.fancied_partner
+        for kind in range(3):
+            points += (self.where[kind][other] + noted[self.held[kind]]) * POINTS.partner_card
+        if self.armed:
+            points += self.where[KINK][other] * POINTS.weapon_couple
+        if t.carried[other] != NONE and WEAPON_CARDS[t.carried[other]] == self.held[KINK]:
+            points += noted[self.held[KINK]] * POINTS.weapon_couple
+        return self.counted(points)
+
+    def boddy(self) -> float:
+        """With Mr. Boddy (CAM-SCO-5), once he is home: that ends the party, so it must win."""
+        points = float(POINTS.mr_boddy)
+        if self.t.settings.envelope_is_his_hand:
+            points += sum(chances[ENVELOPE] for chances in self.where) * POINTS.partner_card
+            points += self.where[KINK][ENVELOPE] * POINTS.weapon_couple if self.armed else 0.0
+        return points if self.home and points >= self.to_beat else 0.0
+
+    # --- places -------------------------------------------------------------------------------------------------------
+
+    def find(self, room: int) -> float:
+        """What the card and the weapons of a room may add to a single's points."""
+        t = self.t
+        found = 0.0
+        for kind in FACE_DOWN[t.face_up[self.seat]] if t.card_in[room] != NONE else ():
+            if self.wanted[kind] != self.held[kind]:
+                worth = POINTS.own_card + (POINTS.weapon_single if kind == KINK and self.armed else 0)
+                found += self.where[kind][room_place(room)] * worth
+        if t.lying[self.kink] == room:
+            found += POINTS.weapon_single * (1.0 if self.wanted[KINK] in self.held else KINK_HOPE)
+        return found
+
+    def company(self, room: int) -> float:
+        """What the people of a room may add."""
+        best = max((self.couple(other) for other in self.t.others_in(room, self.seat)), default=0.0)
+        return SPARK * max(best - self.alone, 0.0)
+
+    def visits(self) -> list[tuple[float, float]]:
+        """Per room, what it may add to be there now, and to come there later."""
+        worths = []
+        for room in range(ROOMS):
+            found, company = self.find(room), self.company(room)
+            if room == HALL != self.here:
+                found += EXIT_WORTH
+            if room == CELLAR != self.here:
+                found += max(self.boddy() - self.going_home(), 0.0)
+            worths.append((found + company, found + company * LINGER))
+        return worths
+
+    def waiting(self, space: int, visits: list[tuple[float, float]]) -> float:
+        """The best way on from a space."""
+        patience, turns = self.patience(), TURNS[space]
+        return max(visits[room][1] * patience ** turns[room] for room in range(ROOMS) if room != space)
+
+    def tab(self) -> tuple[float, int]:
+        """The card that is cheapest to turn up: what it costs, and its type."""
+        return min((self.tab_cost(kind), kind) for kind in FACE_DOWN[self.t.face_up[self.seat]])
+
+    def tab_cost(self, kind: int) -> float:
+        if self.held[kind] == self.wanted[kind]:
+            return TAB_COST
+        return TAB_COST + WISH_COST * sum(self.where[kind][room_place(room)] for room in DEAL_ROOMS)
+
+
+# --- choices: one for each kind of ask, named after it ----------------------------------------------------------------
+
+
+def place_weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    """The own kink as near as can be; any other weapon anywhere."""
+    own = [option for option in ask.options if isinstance(option, tuple) and option[0] == outlook.kink]
+    return min(own, key=lambda option: TURNS[outlook.here][option[1]]) if own else source.choice(ask.options)
+
+
+def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    """Leave when nothing here is worth the wait and nobody gone has more."""
+    single = outlook.single()
+    unbeaten = single > 0 and single >= outlook.to_beat
+    sated = max(outlook.alone - single, *(now for now, _ in outlook.visits())) < SATED * single
+    return "leave" if unbeaten and sated else "stay"
+
+
+def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    visits, patience = outlook.visits(), outlook.patience()
+
+    def worth(end: Any) -> float:
+        way_on = outlook.waiting(end, visits)
+        return visits[end][0] + way_on * patience if end < ROOMS else way_on
+
+    return max(ask.options, key=worth)
+
+
+def another_roll(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    """Run when a room worth the card is likely to be reached. The last card brings Mr. Boddy home (CAM-END-1)."""
+    cost, kind = outlook.tab()
+    standing = outlook.waiting(outlook.here, outlook.visits())
+    outlook.home |= len(FACE_DOWN[outlook.t.face_up[outlook.seat]]) == 1
+    gain = 0.0
+    for room, (now, _) in enumerate(outlook.visits()):
+        if room != outlook.t.began:
+            reached = max(NUMBERS.die + 1 - STEPS[room][outlook.here], 0) / NUMBERS.die
+            gain = max(gain, (now - standing) * reached)
+    return kind if gain > cost else "stand"
+
+
+def card(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    """An own wish first, then what another may wish for."""
+    drawn = outlook.t.card_in[ask.args[0]]
+    own = outlook.held[TYPE_OF[drawn]]
+    return "keep" if worth_in_hand(outlook, drawn) > worth_in_hand(outlook, own) else "put-back"
+
+
+def worth_in_hand(outlook: Outlook, card: int) -> float:
+    return POINTS.own_card if card in outlook.wanted else outlook.noted[card] * POINTS.partner_card
+
+
+def weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    return outlook.kink if outlook.kink in ask.options else "leave"
+
+
+def approach(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    return max(ask.options, key=lambda other: outlook.couple(int(other)))  # type: ignore[arg-type]
+
+
+def shift(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+    """Closer to a good partner, further from a poor one, if a card can make the difference."""
+    t, seat = outlook.t, outlook.seat
+    one, other, own, theirs = t.duel
+    partner, mine, their = (other, own, theirs) if seat == one else (one, theirs, own)
+    apart = abs(mine - their)
+    answered = seat == one and t.face_up[other] != ALL_UP  # the partner can still shift by one
+    gain = outlook.couple(partner) - outlook.alone
+    cost, kind = outlook.tab()
+    if abs(gain) <= cost:
+        return "stand"
+    if gain > 0 and (apart == 1 or (apart == 2 and answered)):
+        return (kind, 1 if their > mine else -1)
+    if gain < 0 and (apart == 0 or (apart == 1 and answered)):
+        return (kind, 1 if mine > their else -1)
+    return "stand"
+
+
+CHOICES: dict[str, Callable[[Outlook, Ask, random.Random], Any]] = {
+    "place-weapon": place_weapon,
+    "leave": leave_or_stay,
+    "move": move,
+    "another-roll": another_roll,
+    "card": card,
+    "weapon": weapon,
+    "approach": approach,
+    "shift": shift,
+}

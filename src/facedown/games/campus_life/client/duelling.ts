@@ -1,0 +1,42 @@
+// What can still happen to two numbers, in a sentence: only what everybody at the table can count.
+import type { CampusView, Content, DuelView } from "./types";
+
+export interface Odds {
+  words: string;
+  rules: string[];
+}
+
+const THEIR = { she: "her", he: "his" } as const;
+
+export function odds(view: CampusView, content: Content, duel: DuelView): Odds | null {
+  const toAnswer = view.awaited.includes(duel.seat);
+  if (view.seat === duel.seat && toAnswer) return ofTheOther(view, content, duel);
+  if (view.seat === duel.other && view.awaited.includes(duel.other)) return lastWord(view, duel);
+  if (view.awaited.includes(duel.seat)) return { words: `${view.table.seats[duel.seat]!.name} decides first, then ${called(view, duel.other)}.`, rules: ["CAM-HUK-3", "CAM-HUK-4"] };
+  if (view.awaited.includes(duel.other)) return { words: `${view.table.seats[duel.other]!.name} has the last word.`, rules: ["CAM-HUK-4"] };
+  return null;
+}
+
+function ofTheOther(view: CampusView, content: Content, duel: DuelView): Odds {
+  const other = view.table.seats[duel.other]!;
+  const left = faceDown(view, duel.other);
+  const their = THEIR[content.suspects.find(({ id }) => id === other.suspect)?.they ?? "she"];
+  if (left === 0) return { words: `${other.name} has no card left to answer with: yours is the last word.`, rules: ["CAM-HUK-4"] };
+  const home = view.table.home ? "" : `: ${their} third tab, and Mr. Boddy comes home`;
+  if (left === 1) return { words: `${other.name} may answer with ${their} last card${home}.`, rules: ["CAM-HUK-4", ...(home ? ["CAM-END-1"] : [])] };
+  return { words: `${other.name} may answer with one of ${left} cards, by one, either way.`, rules: ["CAM-HUK-4"] };
+}
+
+function lastWord(view: CampusView, duel: DuelView): Odds {
+  const mine = faceDown(view, duel.other);
+  const home = mine === 1 && !view.table.home ? " It would be your third tab, and Mr. Boddy comes home." : "";
+  return { words: `You have the last word: what stands after you, stands.${home}`, rules: home ? ["CAM-HUK-4", "CAM-END-1"] : ["CAM-HUK-4"] };
+}
+
+function faceDown(view: CampusView, seat: number): number {
+  return view.table.seats[seat]!.up.filter((up) => !up).length;
+}
+
+function called(view: CampusView, seat: number): string {
+  return seat === view.seat ? "you" : view.table.seats[seat]!.name;
+}

@@ -1,0 +1,47 @@
+// The score sheet: one entry for each couple and each single, best first, with every point and its rule.
+import { nameOf } from "./cards";
+import type { CampusView, Content, TallyLine } from "./types";
+
+export interface Party {
+  seats: number[];
+  title: string;
+  how: string;
+  total: number;
+  won: boolean;
+  lines: TallyLine[];
+}
+
+export const REASONS: Record<string, string> = {
+  couple: "left as a couple",
+  fancied: "left with the one on the notepad",
+  match: "a card from the notepad",
+  weapon: "the weapon from the notepad in hand, and its card with it",
+  boddy: "went home with Mr. Boddy, who was home already",
+  self: "fancied nobody else, and stayed true",
+};
+
+export function parties(view: CampusView, content: Content): Party[] {
+  const { seats, couples, order, tally } = view.table;
+  const paired = new Set(couples.flat());
+  const groups = [...couples.map((couple) => [...couple]), ...order.filter((seat) => !paired.has(seat)).map((seat) => [seat])];
+  return groups
+    .map((group) => ({
+      seats: group,
+      title: group.map((seat) => nameOf(content, seats[seat]!.suspect)).join(" and "),
+      how: howOf(view, group),
+      total: view.scores[group[0]!] ?? 0,
+      won: view.winners.includes(group[0]!),
+      lines: tally.filter(({ seat }) => group.includes(seat)),
+    }))
+    .sort((one, other) => other.total - one.total);
+}
+
+function howOf(view: CampusView, group: number[]): string {
+  if (group.length > 1) {
+    const place = view.table.couples.findIndex(([one]) => group.includes(one));
+    return `${["first", "second", "third"][place]} couple to leave`;
+  }
+  const { partner, place } = view.table.seats[group[0]!]!;
+  if (partner === "mr-boddy") return "with Mr. Boddy";
+  return place === null ? "left alone" : "was still at the party";
+}

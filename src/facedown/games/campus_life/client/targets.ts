@@ -1,0 +1,47 @@
+// Which things on the board answer the open ask, and with which option.
+import { samePlace } from "./plan";
+import { optionsOf, type CampusView, type Place } from "./types";
+
+export interface PlaceTarget {
+  index: number;
+  place: Place;
+}
+
+/** Squares and rooms. `picked` is the token in hand while weapons are placed. */
+export function litPlaces(view: CampusView, picked: string | null): PlaceTarget[] {
+  const here = view.seat === null ? null : (view.table.seats[view.seat]?.place ?? null);
+  return optionsOf(view).flatMap((option, index) => {
+    switch (view.ask?.kind) {
+      case "move":
+        return [{ index, place: option.place! }];
+      case "place-weapon":
+        return option.weapon === picked ? [{ index, place: option.place! }] : [];
+      case "leave":
+        return option.choice === "stay" && here ? [{ index, place: here }] : [];
+      case "another-roll":
+        return option.choice === "stand" && here ? [{ index, place: here }] : [];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Weapon tokens, hand cards, people, by their id, type or seat. */
+export function litThings(view: CampusView, kind: string, what: "weapon" | "card" | "seat"): Map<unknown, number> {
+  if (view.ask?.kind !== kind) return new Map();
+  return new Map(optionsOf(view).flatMap((option, index) => (option[what] === undefined ? [] : [[option[what], index]])));
+}
+
+/** The option of an ask of this kind with this choice, or -1. */
+export function indexOf(view: CampusView, kind: string, choice: string): number {
+  return view.ask?.kind === kind ? optionsOf(view).findIndex((option) => option.choice === choice) : -1;
+}
+
+/** At most four rooms by steps, and staying: the buttons beside the prompt, whose keys stand on the rooms too. */
+export function moveButtons(view: CampusView): number[] {
+  const here = view.seat === null ? null : (view.table.seats[view.seat]?.place ?? null);
+  const all = optionsOf(view).map((option, index) => ({ index, place: option.place!, steps: option.steps ?? 0 }));
+  const stay = all.filter(({ place }) => samePlace(place, here));
+  const rooms = all.filter(({ place }) => typeof place === "string" && !samePlace(place, here)).sort((one, other) => one.steps - other.steps);
+  return [...rooms.slice(0, 4 - stay.length), ...stay].map(({ index }) => index);
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { odds } from "../duelling";
+import * as client from "../index";
+import { known } from "../knowledge";
+import { duelAt, panelOf, roomInFocus } from "../panels";
+import { parties } from "../scores";
+import { litPlaces, moveButtons } from "../targets";
+import { ask, CONTENT, gameOf, seat, told, viewOf } from "./small-house";
+
+const MOVES = ask("move", [
+  { place: [2, 2], steps: 1 },
+  { place: "kitchen", steps: 3 },
+  { place: "hall", steps: 2 },
+  { place: [3, 3], steps: 0 },
+]);
+
+test("the buttons of a move are the rooms by steps, then staying", () => {
+  expect(moveButtons(viewOf({}, { ask: MOVES }))).toEqual([2, 1, 3]);
+});
+
+test("every option of a move is lit at its place", () => {
+  expect(litPlaces(viewOf({}, { ask: MOVES }), null).map(({ place }) => place)).toEqual([[2, 2], "kitchen", "hall", [3, 3]]);
+});
+
+test("while weapons are placed, only the rooms for the token in hand are lit", () => {
+  const view = viewOf({}, { ask: ask("place-weapon", [{ weapon: "rope", place: "hall" }, { weapon: "knife", place: "hall" }]) });
+  expect(litPlaces(view, "knife")).toEqual([{ index: 1, place: "hall" }]);
+});
+
+test("a button to turn up a card has the card's name", () => {
+  const view = viewOf({}, { ask: ask("another-roll", [{ choice: "stand", words: "Stand here" }, { words: "Turn up the Rope", card: "weapon" }]) });
+  expect(client.button(view, 1)).toEqual({ head: "Rope", foot: "turn it up" });
+  expect(client.button(view, 0)).toEqual({ head: "Stand here", foot: "keep the cards" });
+});
+
+test("what you know of a room's card is sure, in doubt, or nothing", () => {
+  const you = { ...viewOf().table.you!, rooms: { hall: ["knife"], kitchen: null }, doubts: { kitchen: { card: "rope", seat: 1 } } };
+  const [hall, kitchen] = known(viewOf({ you }), CONTENT);
+  expect(hall).toMatchObject({ cards: ["knife"], sure: true, words: "Knife" });
+  expect(kitchen).toMatchObject({ cards: ["rope"], sure: false, words: "Rope", small: "or Scarlet’s weapon" });
+});
+
+test("a watcher knows no card", () => {
+  expect(known(viewOf({ you: null }, { seat: null }), CONTENT).every(({ cards }) => cards.length === 0)).toBe(true);
+});
+
+const DUEL = { seat: 0, other: 1, numbers: [4, 3] as [number, number] };
+
+test("the other's last card would bring Mr. Boddy home, and is said to", () => {
+  const seats = [seat("plum"), seat("scarlet", { up: [true, true, false] })];
+  const words = (home: boolean) => odds(viewOf({ seats, duel: DUEL, home }, { awaited: [0] }), CONTENT, DUEL)?.words;
+  expect(words(false)).toBe("Scarlet may answer with her last card: her third tab, and Mr. Boddy comes home.");
+  expect(words(true)).toBe("Scarlet may answer with her last card.");
+});
+
+test("the one who is approached has the last word", () => {
+  expect(odds(viewOf({ duel: { ...DUEL, seat: 1, other: 0 } }, { awaited: [0] }), CONTENT, { ...DUEL, seat: 1, other: 0 })?.words).toContain("last word");
+});
+
+test("a panel waits for the walk before it", () => {
+  const fresh = [told("entered", { seat: 0, way: [[2, 1], "kitchen"] }), told("hook-up-rolled", DUEL)];
+  const view = viewOf({ duel: DUEL });
+  expect(panelOf({ view, fresh, showing: 0 })).toBe(null);
+  expect(panelOf({ view, fresh, showing: 1 })).toBe("duel");
+  expect(panelOf({ view, fresh, showing: null })).toBe("duel");
+});
+
+test("a card turned up for one more roll opens no hook-up panel", () => {
+  expect(panelOf({ view: viewOf(), fresh: [told("turned-up", { seat: 0 }), told("rolled", { seat: 0 })], showing: 0 })).toBe(null);
+});
+
+test("a roll that is over within one update is still seen with its numbers and in its room", () => {
+  const fresh = [told("shifted", { seat: 1, numbers: [4, 4] }), told("hooked-up", { seat: 0, other: 1 })];
+  const before = viewOf({ duel: DUEL, seats: [seat("plum", { place: "kitchen" }), seat("scarlet", { place: "kitchen" })] });
+  const after = viewOf({ seats: [seat("plum", { place: null }), seat("scarlet", { place: null })] });
+  const duel = duelAt({ view: after, fresh, showing: 1 }, before);
+  expect(duel?.numbers).toEqual([4, 4]);
+  expect(roomInFocus(gameOf(after), duel, "duel", before)).toBe("kitchen");
+});
+
+test("a couple is one line of the score sheet, with the points of both", () => {
+  const tally = [
+    { seat: 0, rule: "CAM-SCO-1", points: 3, what: "couple" },
+    { seat: 1, rule: "CAM-SCO-3", points: 1, what: "match" },
+  ];
+  const [party] = parties(viewOf({ couples: [[0, 1]], tally }, { over: true, scores: [4, 4], winners: [0, 1] }), CONTENT);
+  expect(party).toMatchObject({ seats: [0, 1], total: 4, won: true, how: "first couple to leave" });
+  expect(party!.lines).toHaveLength(2);
+});
+
+test("a walk takes its time by the step, up to 0.8 s", () => {
+  expect(client.lasts(told("walked", { way: [[0, 0], [0, 1]] }))).toBe(300);
+  expect(client.lasts(told("entered", { way: Array(9).fill([0, 0]) }))).toBe(800);
+  expect(client.lasts(told("scored", {}))).toBe(0);
+});

@@ -1,0 +1,118 @@
+// The shape of what views.py, log_words.py and the content address give to this client.
+import type { GameProps, Option, View } from "$lib/game-client";
+
+export type Square = [column: number, row: number];
+/** A room's id, or a square of the corridors. */
+export type Place = string | Square;
+export type Kind = "suspect" | "weapon" | "room";
+
+export interface RoomPlan {
+  number: number;
+  id: string;
+  name: string;
+  letter: string;
+  place: "rim" | "corner" | "middle";
+  envelope: boolean;
+  line: string;
+  squares: Square[];
+}
+
+export interface Suspect {
+  id: string;
+  name: string;
+  short: string;
+  they: "she" | "he";
+  line: string;
+}
+
+export interface Content {
+  columns: number;
+  rows: number;
+  plan: string[];
+  legend: Record<string, "corridor" | "garden" | "start">;
+  rooms: RoomPlan[];
+  spaces: { number: number; square: Square }[];
+  doors: { room: string; square: Square; into: "north" | "east" | "south" | "west" }[];
+  starts: { suspect: string; square: Square }[];
+  passages: { between: [string, string]; mouths: [Square, Square] }[];
+  suspects: Suspect[];
+  weapons: { id: string; name: string; line: string }[];
+  types: Kind[];
+}
+
+export interface SeatView {
+  suspect: string;
+  name: string; // "Plum"
+  full_name: string; // "Professor Plum"
+  place: Place | null; // null: has left the mansion
+  hand: (string | null)[]; // null: you may not see it
+  up: boolean[];
+  notepad: string[] | null;
+  weapon: string | null;
+  partner: number | "mr-boddy" | null;
+}
+
+export interface RoomView {
+  room: string;
+  has_card: boolean;
+  card: string | null; // only when the party is over
+  drew_last: number | null;
+  weapons: string[];
+}
+
+/** For your eyes only. */
+export interface OwnView {
+  notepad: string[];
+  drawn: { room: string; card: string } | null;
+  rooms: Record<string, string[] | null>; // the cards that can lie there; null: too many to say anything
+  doubts: Record<string, { card: string; seat: number }>; // seen once: it lies there still, or that seat has it
+  hands: (string[] | null)[][];
+  envelope: (string[] | null)[];
+}
+
+export interface DuelView {
+  seat: number;
+  other: number;
+  numbers: [number, number];
+}
+
+export interface TallyLine {
+  seat: number;
+  rule: string;
+  points: number;
+  what: string;
+}
+
+export interface CampusTable {
+  round: number;
+  last_call: number;
+  turn: number;
+  rolled: number;
+  home: boolean;
+  duel: DuelView | null;
+  order: number[];
+  seats: SeatView[];
+  rooms: RoomView[];
+  envelope: (string | null)[];
+  couples: [number, number][];
+  tally: TallyLine[];
+  you: OwnView | null;
+}
+
+export type CampusView = View<CampusTable>;
+export type CampusProps = GameProps<CampusTable, Content>;
+
+/** What an option lights up; each kind of ask uses some of these. */
+export interface CampusOption extends Option {
+  place?: Place;
+  steps?: number;
+  way?: Place[];
+  weapon?: string;
+  card?: Kind;
+  number?: number;
+  seat?: number;
+}
+
+export function optionsOf(view: CampusView): CampusOption[] {
+  return (view.ask?.options ?? []) as CampusOption[];
+}

@@ -1,0 +1,110 @@
+"""The application: HTTP, WebSocket and the client's files, over one lobby."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException, PermissionDeniedException, TooManyRequestsException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import facedown
+from facedown.kernel.errors import FacedownError, Unreadable
+
+from . import http, reading, site, sockets
+from .lobby import Denied, Lobby
+from .settings import ServerSettings
+from .store.engine import open_database
+from .store.writer import Away, Conflict, Writer
+from .throttle import Bucket
+
+MOST_BUCKETS = 10_000
+
+log = logging.getLogger("facedown.http")
+
+
+def make_app(settings: ServerSettings) -> Litestar:
+    engine = open_database(settings.database_address())
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.loop = asyncio.get_running_loop()
+        writer = Writer(engine)
+        lobby = app.state.lobby = Lobby(settings, writer)
+        sweeping = asyncio.create_task(lobby.sweep())
+        yield
+        sweeping.cancel()
+        lobby.close()
+        writer.close()
+
+    app = Litestar(
+        route_handlers=[*http.HANDLERS, sockets.seat, site.home, site.any_file],
+        lifespan=[lifespan],
+        before_request=check_request,
+        after_request=add_headers,
+        exception_handlers={Exception: tell_error},
+        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        request_max_body_size=reading.LARGEST,
+        openapi_config=OpenAPIConfig(
+            "Facedown",
+            facedown.__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(), site.PlainPage(path="/")],
+        ),
+        logging_config=None,
+    )
+    app.state.settings = settings
+    app.state.buckets = {}
+    return app
+
+
+async def check_request(request: "Request[Any, Any, Any]") -> None:
+    """Before any HTTP handler: posts come from our own pages or from programs, not too many, and readable."""
+    if request.method != "POST":
+        return
+    settings: ServerSettings = request.app.state.settings
+    sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
+    buckets: dict[str, Bucket] = request.app.state.buckets
+    if len(buckets) > MOST_BUCKETS:
+        for address in [address for address, bucket in buckets.items() if bucket.full()]:
+            del buckets[address]
+    address = request.client.host if request.client else ""
+    bucket = buckets.setdefault(address, Bucket(settings.posts, settings.posts / 60))
+    if not bucket.take():
+        raise TooManyRequestsException(detail="Too many requests; wait a moment.")
+    # Litestar would take "3" for 3, and one of two equal keys.
+    request.route_handler.opt["reads"].read(await request.body())
+
+
+def add_headers(response: Response[Any]) -> Response[Any]:
+    response.headers.update(site.HEADERS)
+    return response
+
+
+def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[dict[str, str]]:
+    status, code, words = 500, "bug", "Something broke on our side; it is noted."
+    if isinstance(error, Denied):
+        status, code, words = error.status, error.code, str(error)
+    elif isinstance(error, Away | Conflict):
+        status, code, words = 503, "try-again", str(error)
+    elif isinstance(error, Unreadable):
+        status, code, words = 400, "unreadable", str(error)
+    elif isinstance(error, FacedownError):
+        status, code, words = 400, "refused", str(error)
+    elif isinstance(error, PermissionDeniedException):
+        status, code, words = 403, "origin", error.detail
+    elif isinstance(error, HTTPException) and error.status_code < 500:
+        status, code, words = error.status_code, "unreadable", readable(error)
+    else:
+        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return add_headers(Response({"code": code, "words": words}, status_code=status))
+
+
+def readable(error: HTTPException) -> str:
+    extra: Any = error.extra
+    first = extra[0] if isinstance(extra, list) and extra else {}
+    return str(first.get("message", error.detail))[:300] if isinstance(first, dict) else error.detail

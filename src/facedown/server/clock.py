@@ -1,0 +1,73 @@
+"""A room's clocks: who is gone and since when, who is asked and since when. Seconds of the event loop's clock."""
+
+import asyncio
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .play import Play
+    from .states import Standing
+
+
+class Clock:
+    """`ring` is called when a time is up that changes what others may do."""
+
+    def __init__(self, grace: float, ring: Callable[[], None]) -> None:
+        self.grace = grace
+        self.ring = ring
+        self.loop = asyncio.get_running_loop()
+        self.gone: dict[int, float] = {}  # player: since
+        self.asked: dict[int, tuple[int, float]] = {}  # seat: number of its ask, since
+        self.alarm: asyncio.TimerHandle | None = None
+
+    def note_present(self, player: int) -> None:
+        self.gone.pop(player, None)
+
+    def note_gone(self, player: int) -> None:
+        self.gone.setdefault(player, self.loop.time())
+
+    def note_asks(self, play: "Play | None") -> None:
+        awaited = () if play is None else play.table.awaited()
+        for seat in list(self.asked):
+            if seat not in awaited:
+                del self.asked[seat]
+        for seat in awaited:
+            number = play.asked[seat] if play is not None else 0
+            if self.asked.get(seat, (None,))[0] != number:
+                self.asked[seat] = (number, self.loop.time())
+
+    def grace_left(self, player: int | None) -> float | None:
+        """None: not gone."""
+        if player is None or player not in self.gone:
+            return None
+        return max(0.0, self.gone[player] + self.grace - self.loop.time())
+
+    def idle_left(self, seat: int, idle: int) -> float | None:
+        """None: not asked, or no limit."""
+        if not idle or seat not in self.asked:
+            return None
+        return max(0.0, self.asked[seat][1] + idle - self.loop.time())
+
+    def arm(self, standing: "Standing") -> None:
+        """Ring at the next time that runs out."""
+        self.stop()
+        times = [self.grace_left(player) for player in (*(c.person for c in standing.chairs), standing.host)]
+        if not standing.paused:
+            times += [
+                self.idle_left(seat, standing.idle)
+                for seat, chair in enumerate(standing.chairs)
+                if chair.person is not None
+            ]
+        ahead = [left for left in times if left]
+        if ahead:
+            self.alarm = self.loop.call_later(min(ahead) + 0.01, self.ring)
+
+    def stop(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
+
+def seconds(left: float) -> int:
+    return math.ceil(left)

@@ -1,0 +1,24 @@
+"""Chat."""
+
+from facedown.kernel.errors import Unreadable
+from facedown.kernel.table import Refusal
+from facedown.server import wire
+from facedown.server.reading import one_line
+from facedown.server.room import Outcome, Room
+from facedown.server.throttle import Bucket
+
+LONGEST = 300
+AT_ONCE, EACH_SECOND = 5, 0.5
+
+
+def say(room: Room, player: int, command: wire.Say) -> Outcome | Refusal:
+    try:
+        words = one_line(command.words, LONGEST, "A chat line")
+    except Unreadable as error:
+        return Refusal("unreadable", "", f"{error}.")
+    bucket = room.talk.setdefault(player, Bucket(AT_ONCE, EACH_SECOND))
+    if not bucket.take():
+        return Refusal("too-fast", "", "Slowly: one line in two seconds.")
+    number = room.chat[-1].number + 1 if room.chat else 1
+    standing = room.standing
+    return Outcome(chat=wire.ChatLine(number, standing.seat_of(player), standing.players[player].name, words))

@@ -1,0 +1,190 @@
+"""The HTTP calls: games and their open facts, tables, joining, replays."""
+
+import tomllib
+from functools import cache
+from io import BytesIO
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+
+import facedown
+from facedown.games import folders, text_of
+from facedown.games import game as find_game
+from facedown.games import games as all_games
+from facedown.kernel.game import Game
+
+from . import wire
+from .lobby import Denied, Lobby, Seated, hash_of
+from .options import GameOption, options_of
+from .reading import JOIN, NEW_TABLE
+from .replays import Replay, replay_through
+from .telling import room_state
+
+TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
+GameId = FromPath[str]
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    tagline: str
+    rules: int
+    fewest: int
+    most: int
+    options: list[GameOption]
+    bots: list[str]
+
+
+class RuleFacts(msgspec.Struct, frozen=True):
+    id: str
+    source: str
+    words: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    title: str
+    rules: list[RuleFacts]
+
+
+class Rules(msgspec.Struct, frozen=True):
+    game: str
+    rules: int
+    chapters: list[Chapter]
+
+
+class Card(msgspec.Struct, frozen=True):
+    title: str
+    words: str
+    picture: str = ""
+
+
+class Guide(msgspec.Struct, frozen=True):
+    cards: list[Card] = []
+    hints: dict[str, str] = {}
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+    protocol: int
+
+
+def game_or_404(id: str) -> Game:
+    if id not in folders():
+        raise Denied(404, "no-game", f"There is no game {id[:40]!r}.")
+    return find_game(id)
+
+
+def token_of(request: "Request[Any, Any, Any]") -> str | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+@get("/api/health", sync_to_thread=False)
+def health() -> Health:
+    return Health(ok=True, version=facedown.__version__, protocol=wire.VERSION)
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[GameFacts]:
+    return [
+        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots))
+        for g in all_games()
+    ]
+
+
+@get("/api/games/{game:str}/content", sync_to_thread=False)
+def content(game: GameId) -> dict[str, Any]:
+    return game_or_404(game).content()
+
+
+@get("/api/games/{game:str}/rules", sync_to_thread=False)
+def rules(game: GameId) -> Rules:
+    title = game_or_404(game)
+    chapters: dict[str, list[RuleFacts]] = {}
+    for rule in title.rulebook.rules.values():
+        chapters.setdefault(rule.chapter, []).append(RuleFacts(rule.id, rule.source, rule.words))
+    return Rules(title.id, title.rules_version, [Chapter(name, found) for name, found in chapters.items()])
+
+
+@get("/api/games/{game:str}/guide", sync_to_thread=False)
+def guide(game: GameId) -> Guide:
+    return read_guide(game_or_404(game).id)
+
+
+@cache
+def read_guide(game: str) -> Guide:
+    try:
+        text = text_of(folders()[game], "content/guide.toml")
+    except FileNotFoundError:
+        return Guide()
+    return msgspec.convert(tomllib.loads(text), Guide)
+
+
+@get("/api/tables")
+async def list_tables(state: State) -> list[wire.RoomState]:
+    """Public tables that are not over, newest first."""
+    found: list[wire.RoomState] = await state.lobby.public_rooms()
+    return found
+
+
+@post("/api/tables", opt={"reads": NEW_TABLE})
+async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
+    """Makes a table. The one who calls is its host."""
+    made: Seated = await state.lobby.create(data)
+    return made
+
+
+@get("/api/tables/{id:str}")
+async def show_table(id: TableId, state: State) -> wire.RoomState:
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        return room_state(room)
+
+
+@post("/api/tables/{id:str}/join", opt={"reads": JOIN})
+async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, request: "Request[Any, Any, Any]") -> Seated:
+    """Joins with a name, and a seat if one is wanted."""
+    made: Seated = await state.lobby.join(id, data, token_of(request))
+    return made
+
+
+@get("/api/tables/{id:str}/replay")
+async def replay(
+    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own"
+) -> Replay:
+    """The game so far through one's own eyes; when it is over, through anybody's."""
+    lobby: Lobby = state.lobby
+    token = token_of(request)
+    async with lobby.room(id) as room:
+        player = None if token is None else room.tokens.get(hash_of(token))
+        return await replay_through(room, eyes, room.standing.seat_of(player))
+
+
+@get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")
+async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
+    lobby: Lobby = state.lobby
+    async with lobby.room(id):
+        link = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}/t/{id}"
+    drawn = BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", border=2, omitsize=True, xmldecl=False)
+    return Response(drawn.getvalue().decode().replace('"#000"', '"currentColor"'), media_type="image/svg+xml")
+
+
+HANDLERS = [
+    health,
+    list_games,
+    content,
+    rules,
+    guide,
+    list_tables,
+    create_table,
+    show_table,
+    join_table,
+    replay,
+    qr_code,
+]

@@ -1,0 +1,204 @@
+"""All tables of this server: made, found (loaded on first touch), listed, and unloaded when nobody looks at them."""
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from facedown.games import game as find_game
+from facedown.kernel.errors import FacedownError, ReplayError
+from facedown.kernel.table import Refusal
+
+from . import wire
+from .commands import DECIDE
+from .commands.hosting import start
+from .commands.sitting import any_seat, take_seat
+from .play import Play, read_options
+from .reading import one_line
+from .room import Outcome, Room
+from .settings import ServerSettings
+from .states import Chair, Player, Standing
+from .store import tables
+from .store.writer import Writer
+from .telling import room_state
+from .thinking import Thinkers
+
+NAME_LONGEST = 24
+MOST_PEOPLE = 200
+MOST_LISTED = 100
+SWEEP = 30.0
+OTHER_RULES = "This table was begun under other rules and cannot go on. Its record is kept."
+NO_REPLAY = "This table's record does not come out as it was stored, so it cannot go on. The record is kept."
+
+log = logging.getLogger("facedown.lobby")
+
+
+class Denied(FacedownError):
+    """A "no" to an HTTP call."""
+
+    def __init__(self, status: int, code: str, words: str) -> None:
+        super().__init__(words)
+        self.status = status
+        self.code = code
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Who has made or joined a table."""
+
+    table: str
+    token: str
+    seat: int | None
+
+
+def hash_of(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+class Lobby:
+    def __init__(self, settings: ServerSettings, writer: Writer) -> None:
+        self.settings = settings
+        self.writer = writer
+        self.thinkers = Thinkers(settings.thinkers)
+        self.rooms: dict[str, Room] = {}
+        self.quiet: dict[str, float] = {}  # since when nobody looks at a table
+        self.loading: dict[str, asyncio.Lock] = {}
+
+    # --- finding ------------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def room(self, id: str) -> AsyncIterator[Room]:
+        """The room stays in memory at least as long as this is held. Raises Denied or Away."""
+        room = await self._find(id)
+        room.users += 1
+        self.quiet.pop(id, None)
+        try:
+            yield room
+        finally:
+            room.users -= 1
+
+    async def _find(self, id: str) -> Room:
+        async with self.loading.setdefault(id, asyncio.Lock()):
+            room = self.rooms.get(id)
+            if room is None or room.moved:
+                room = self.rooms[id] = await self._load(id)
+            return room
+
+    async def _load(self, id: str) -> Room:
+        stored = await self.writer.run(lambda connection: tables.find(connection, id))
+        if stored is None:
+            self.loading.pop(id, None)
+            raise Denied(404, "no-table", f"There is no table {id}.")
+        game = find_game(stored.game)
+        standing = msgspec.json.decode(stored.state, type=Standing)
+        play = None
+        if stored.key is not None and stored.rules != game.rules_version:
+            standing.status, standing.closed = "closed", OTHER_RULES
+        elif stored.key is not None:
+            try:
+                # In a thread: a long game takes a while, and the others play on.
+                play = await asyncio.to_thread(
+                    Play.replay, game, len(standing.chairs), standing.options, stored.key, stored.answers
+                )
+            except ReplayError as error:
+                log.error("table %s does not replay: %s", id, error)
+                standing.status, standing.closed = "closed", NO_REPLAY
+        return Room(stored, game, standing, play, self.writer, self.thinkers, self.settings, DECIDE)
+
+    async def public_rooms(self) -> list[wire.RoomState]:
+        found = []
+        for id in await self.writer.run(lambda connection: tables.find_public(connection, MOST_LISTED)):
+            async with self.room(id) as room:
+                found.append(room_state(room))
+        return found
+
+    # --- making and joining -------------------------------------------------------------------------------------------
+
+    async def create(self, new: wire.NewTable) -> Seated:
+        name = readable_name(new.name)
+        try:
+            game = find_game(new.game)
+            options = read_options(game, new.seats, new.options)
+            if new.fill is not None:
+                game.bot(new.fill)
+        except FacedownError as error:
+            raise Denied(400, "options", str(error)) from None
+        if new.seat is not None and new.seat >= new.seats:
+            raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
+        chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
+        standing = Standing(0, chairs, [Player(name)], options, public=new.public, idle=new.idle)
+        id, token = tables.new_id(), secrets.token_urlsafe(24)
+        created = tables.NewTable(id, game.id, game.rules_version, new.public, wire.encode(standing))
+        await self.writer.run(lambda connection: tables.create(connection, created, {hash_of(token): 0}))
+        if new.start:
+            async with self.room(id) as room:
+                deny(await room.change(lambda: start(room, 0, wire.Start("start"))), 400)
+        return Seated(id, token, new.seat)
+
+    async def join(self, id: str, join: wire.Join, token: str | None) -> Seated:
+        """Whoever has a token already gets that again."""
+        name = readable_name(join.name)
+        async with self.room(id) as room:
+            known = None if token is None else room.tokens.get(hash_of(token))
+            if token is not None and known is not None:
+                return Seated(id, token, room.standing.seat_of(known))
+            fresh = secrets.token_urlsafe(24)
+            outcome = await room.change(lambda: joined(room, name, join.seat, hash_of(fresh)))
+            deny(outcome, 409)
+            return Seated(id, fresh, room.standing.seat_of(room.tokens[hash_of(fresh)]))
+
+    # --- unloading ----------------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.settings.unload))
+            self.unload()
+
+    def unload(self) -> None:
+        now = time.monotonic()
+        for id, room in list(self.rooms.items()):
+            if room.sockets or room.users or room.lock.locked() or room.minder.tasks:
+                self.quiet.pop(id, None)
+            elif now - self.quiet.setdefault(id, now) >= self.settings.unload:
+                room.stop()
+                del self.rooms[id], self.quiet[id]
+                self.loading.pop(id, None)
+
+    def close(self) -> None:
+        for room in self.rooms.values():
+            room.stop()
+        self.thinkers.close()
+
+
+def readable_name(name: str) -> str:
+    try:
+        return one_line(name, NAME_LONGEST, "A name")
+    except FacedownError as error:
+        raise Denied(400, "name", f"{error}.") from None
+
+
+def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Outcome | Refusal:
+    standing = room.standing.copy()
+    if standing.status == "closed":
+        return Refusal("closed", "", standing.closed or "This table is closed.")
+    if len(standing.players) >= MOST_PEOPLE:
+        return Refusal("table-full", "", "This table has had all the people it can remember.")
+    player = len(standing.players)
+    standing.players.append(Player(name))
+    seat = any_seat(standing) if wanted == "any" else wanted
+    if wanted == "any" and seat is None:
+        return Refusal("table-full", "", "All seats are taken; you may watch.")
+    if isinstance(seat, int):
+        refusal = take_seat(standing, player, seat)
+        if refusal is not None:
+            return refusal
+    return Outcome(standing, token=(hashed, player))
+
+
+def deny(outcome: Outcome | Refusal, status: int) -> None:
+    if isinstance(outcome, Refusal):
+        raise Denied(status, outcome.code, outcome.words)

@@ -1,0 +1,81 @@
+"""Minding a table's bots: each answers after a pause drawn without looking at the table."""
+
+import asyncio
+import logging
+import random
+from typing import TYPE_CHECKING
+
+from .store.writer import Away
+from .thinking import Thinkers
+
+if TYPE_CHECKING:
+    from .room import Room
+
+AGAIN = 2.0  # seconds until a bot whose answer could not be stored tries again
+
+log = logging.getLogger("facedown.bots")
+pauses = random.SystemRandom()
+
+
+class Minder:
+    """One task for each seat that is asked and that the server answers for."""
+
+    def __init__(self, room: "Room", thinkers: Thinkers, pace: float) -> None:
+        self.room = room
+        self.thinkers = thinkers
+        self.pace = pace
+        self.tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
+
+    def look(self) -> None:
+        """Called after every change: starts and stops tasks so that they fit."""
+        wanted = self._wanted()
+        for seat, (number, task) in list(self.tasks.items()):
+            if wanted.get(seat) != number:
+                del self.tasks[seat]
+                task.cancel()
+        for seat, number in wanted.items():
+            if seat not in self.tasks:
+                self.tasks[seat] = (number, asyncio.create_task(self._mind(seat, number)))
+
+    def _wanted(self) -> dict[int, int]:
+        """Seats to answer for, with the number of their ask."""
+        room, play = self.room, self.room.play
+        if play is None or room.standing.paused or room.standing.status != "playing":
+            return {}
+        return {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
+
+    def bot_for(self, seat: int) -> str | None:
+        """Which bot answers the open ask of this seat. A person's forced answer is given too, so that a quick click
+        tells nobody that there was no choice (A4)."""
+        play = self.room.play
+        assert play is not None
+        chair = self.room.standing.chairs[seat]
+        if chair.bot is not None:
+            return chair.bot
+        ask = play.table.ask_of(seat)
+        if chair.lent == play.asked[seat] or (self.pace > 0 and ask is not None and len(ask.options) == 1):
+            return self.room.usual_bot
+        return None
+
+    async def _mind(self, seat: int, number: int) -> None:
+        await asyncio.sleep(self.pace * pauses.uniform(0.6, 1.6))
+        while True:
+            try:
+                return await self._answer(seat, number)
+            except Away:
+                await asyncio.sleep(AGAIN)
+            except Exception:  # noqa: BLE001 a bot's or a rule's, it must not end the others
+                return log.exception("table %s: no answer for seat %d, ask %d", self.room.id, seat, number)
+
+    async def _answer(self, seat: int, number: int) -> None:
+        play, bot = self.room.play, self.bot_for(seat)
+        if play is None or bot is None or number != play.asked[seat]:
+            return
+        index = await self.thinkers.choose(play.table, seat, bot)
+        # Shielded: the answer cancels this very task when the seat is asked again.
+        await asyncio.shield(self.room.answer_for(seat, number, index))
+
+    def stop(self) -> None:
+        for _, task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()

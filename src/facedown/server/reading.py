@@ -1,0 +1,82 @@
+"""The one parser for all that comes from outside."""
+
+import re
+import unicodedata
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.errors import Unreadable
+
+from . import wire
+
+DEEPEST = 6
+LARGEST = 65_536
+MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:]', re.DOTALL)
+
+
+def check_shape(text: str) -> None:
+    """What msgspec lets pass: depth without end, and a key that stands twice in one object."""
+    keys: list[set[str]] = []
+    latest = ""
+    for mark in MARKS.findall(text):
+        if mark in "{[":
+            keys.append(set())
+            if len(keys) > DEEPEST:
+                raise Unreadable(f"nested deeper than {DEEPEST}")
+        elif mark in "}]":
+            if keys:
+                keys.pop()
+        elif mark == ":":
+            if keys and latest in keys[-1]:
+                raise Unreadable(f"the key {latest[:40]} stands twice")
+            if keys:
+                keys[-1].add(latest)
+        else:
+            latest = mark if "\\" not in mark else plain_key(mark)
+
+
+def plain_key(mark: str) -> str:
+    try:
+        return f'"{msgspec.json.decode(mark, type=str)}"'
+    except msgspec.MsgspecError:
+        raise Unreadable("a key that is no text") from None
+
+
+class Reader:
+    """Reads one kind of message; raises Unreadable with what was wrong."""
+
+    def __init__(self, kind: Any) -> None:
+        self.decoder = msgspec.json.Decoder(kind)
+
+    def read(self, text: str | bytes) -> Any:
+        if len(text) > LARGEST:
+            raise Unreadable(f"longer than {LARGEST} bytes")
+        try:
+            check_shape(text if isinstance(text, str) else text.decode())
+            return self.decoder.decode(text)
+        except msgspec.MsgspecError as error:
+            raise Unreadable(str(error)[:300]) from None
+        except (UnicodeError, RecursionError) as error:
+            raise Unreadable(f"not JSON: {type(error).__name__}") from None
+
+
+HELLO = Reader(wire.Hello)
+COMMAND = Reader(wire.AnyCommand)
+NEW_TABLE = Reader(wire.NewTable)
+JOIN = Reader(wire.Join)
+
+
+def one_line(text: str, longest: int, what: str) -> str:
+    """Names and chat: plain text on one line, without characters that are not seen or turn the writing round."""
+    line = " ".join(unicodedata.normalize("NFC", text).split())
+    if not 1 <= len(line) <= longest:
+        raise Unreadable(f"{what} takes 1 to {longest} characters")
+    if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") and char != "\u200d" for char in line):
+        raise Unreadable(f"{what} holds characters that cannot be shown")
+    return line
+
+
+def frozen_choice(choice: Any) -> Any:
+    """Options are ints, words or tuples."""
+    return tuple(frozen_choice(part) for part in choice) if isinstance(choice, list) else choice

@@ -1,0 +1,88 @@
+"""`facedown serve`: the server on this machine."""
+
+import argparse
+import errno
+import os
+import resource
+import socket
+import sys
+import threading
+import webbrowser
+from typing import Any
+
+import uvicorn
+
+from facedown.kernel.errors import FacedownError
+
+from .app import make_app
+from .settings import ServerSettings, read_settings
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", help="address to listen on (usually 127.0.0.1; 0.0.0.0 for the whole network)")
+    parser.add_argument("--port", type=int, help="port to listen on (usually 8000)")
+    parser.add_argument("--database", help="file or SQLAlchemy address of the database")
+    parser.add_argument("--no-browser", dest="browser", action="store_false", default=None, help="open no browser")
+    parser.add_argument("--pace", type=float, help="seconds a bot usually takes to answer (usually 1.2)")
+
+
+def run(args: argparse.Namespace) -> int:
+    flags = {name: getattr(args, name, None) for name in ("host", "port", "database", "browser", "pace")}
+    try:
+        settings = read_settings(os.environ, **flags)
+        listening = listen(settings)
+        app = make_app(settings)
+    except FacedownError as error:
+        print(f"facedown: {error}", file=sys.stderr)
+        return 2
+    raise_file_limit()
+    shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
+    address = f"http://{shown}:{listening.getsockname()[1]}/"
+    print(f"Facedown is served at {address} (stop with Ctrl-C)", flush=True)
+    if settings.browser and sys.stdout.isatty():
+        threading.Timer(1.0, webbrowser.open, [address]).start()
+    uvicorn.Server(uvicorn_config(app)).run([listening])
+    return 0
+
+
+def uvicorn_config(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=65_536,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+
+
+def listen(settings: ServerSettings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise FacedownError(f"port {settings.port} is in use; choose another with --port") from None
+        raise FacedownError(f"cannot listen on {settings.host} port {settings.port}: {error.strerror}") from None
+    return listening
+
+
+def raise_file_limit() -> None:
+    """A socket is an open file."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    add_arguments(parser)
+    return run(parser.parse_args())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,54 @@
+"""Settings of the server: flags first, then FACEDOWN_* in the environment, then the usual values (docs/server.md)."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.errors import FacedownError
+
+PREFIX = "FACEDOWN_"
+
+
+class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Each field is FACEDOWN_<NAME> in the environment."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # a file, or a SQLAlchemy address; empty: facedown.sqlite in the user's data folder
+    browser: bool = True  # open one when the server has started
+    pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
+    grace: float = 60.0  # seconds until a vanished player's seat may be handed to a bot
+    thinkers: int = 1  # processes in which bots think
+    unload: float = 300.0  # seconds until a table that nobody looks at leaves the memory
+    origins: tuple[str, ...] = ()  # other origins whose pages may connect
+    posts: int = 300  # HTTP posts a minute from one address, and as many at once
+    messages: int = 20  # socket messages a second from one socket, after twice as many at once
+
+    def database_address(self) -> str:
+        if "://" in self.database:
+            return self.database
+        return f"sqlite:///{Path(self.database) if self.database else usual_file()}"
+
+
+def usual_file() -> Path:
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "facedown"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "facedown.sqlite"
+
+
+def read_settings(environment: Mapping[str, str], **flags: Any) -> ServerSettings:
+    """Flags that are None were not given."""
+    known = ServerSettings.__struct_fields__
+    found: dict[str, Any] = {}
+    for name, value in environment.items():
+        if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() in known:
+            field = name.removeprefix(PREFIX).lower()
+            found[field] = value.split() if field == "origins" else value
+    found.update({name: value for name, value in flags.items() if value is not None})
+    try:
+        return msgspec.convert(found, ServerSettings, strict=False)
+    except msgspec.ValidationError as error:
+        raise FacedownError(f"settings: {str(error).replace('`$.', '`')}") from None

@@ -1,0 +1,92 @@
+"""The client's files, with headers that let nothing run but them; and a plain page about the HTTP calls."""
+
+import html
+import mimetypes
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.params import FromPath
+
+STATIC = Path(__file__).parent / "static"
+MISSING = "<!doctype html><title>Facedown</title><p>The client is not built yet: run <code>make client</code>."
+HEADERS = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "manifest-src 'self'",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+        )
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+@cache
+def files() -> dict[str, Path]:
+    """Every file of the client by its address: no other file can be asked for."""
+    return {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*") if path.is_file()}
+
+
+def page(path: str) -> Response[bytes]:
+    found = files().get(path)
+    if found is None and (path.startswith(("api/", "assets/")) or Path(path).suffix):
+        raise NotFoundException(detail=f"there is no /{path[:100]}")
+    if found is None:
+        index = files().get("index.html")
+        body = MISSING.encode() if index is None else index.read_bytes()
+        return Response(body, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
+    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+    return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": lasting})
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def home() -> Response[bytes]:
+    return page("index.html")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def any_file(path: FromPath[str]) -> Response[bytes]:
+    return page(path.lstrip("/"))
+
+
+class PlainPage(OpenAPIRenderPlugin):
+    """The OpenAPI description as a page without scripts from elsewhere."""
+
+    def render(self, request: "Request[Any, Any, Any]", openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
+        told = openapi_schema["info"]
+        lines = [
+            f"<!doctype html><html lang=en><meta charset=utf-8><title>{html.escape(told['title'])}</title>",
+            f"<h1>{html.escape(told['title'])} {html.escape(told['version'])}</h1>",
+            "<p>For machines: <a href=/schema/openapi.json>openapi.json</a>. WebSocket: docs/protocol.md.</p>",
+        ]
+        for path, calls in openapi_schema["paths"].items():
+            for verb, call in calls.items():
+                words = html.escape(call.get("description") or call.get("summary") or "")
+                lines.append(f"<h2><code>{verb.upper()} {html.escape(path)}</code></h2><p>{words}</p>")
+                inputs = [html.escape(one["name"]) for one in call.get("parameters", [])]
+                body = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+                if body:
+                    inputs.append(f"body: {html.escape(body.get('$ref', '').rsplit('/', 1)[-1])}")
+                if inputs:
+                    lines.append(f"<p>Takes {', '.join(inputs)}.</p>")
+        for name, schema in openapi_schema.get("components", {}).get("schemas", {}).items():
+            fields = ", ".join(html.escape(field) for field in schema.get("properties", {}))
+            lines.append(f"<h3>{html.escape(name)}</h3><p><code>{fields}</code></p>")
+        return "\n".join(lines).encode()

@@ -1,0 +1,141 @@
+"""The WebSocket: hello, then commands in, messages out. A slow reader is dropped, a flood is slowed down."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
+
+from facedown.kernel.errors import Unreadable
+
+from . import reading, wire
+from .lobby import Denied, Lobby, hash_of
+from .settings import ServerSettings
+from .store.writer import Away
+from .throttle import Bucket
+from .wire import encode
+
+MOST_WAITING = 2_000_000  # characters that a reader may be behind
+HELLO_WITHIN = 10.0
+PATIENCE = 20.0  # seconds of throttling that are put up with
+
+CODES = {Away: "try-again", Unreadable: "unreadable", TimeoutError: "hello-first"}
+
+log = logging.getLogger("facedown.sockets")
+
+
+class Socket:
+    """One connection. What is sent waits in line, so that a slow reader stops nobody else."""
+
+    __slots__ = ("behind", "closing", "ended", "line", "player", "ready")
+
+    def __init__(self, player: int | None) -> None:
+        self.player = player
+        self.line: deque[str] = deque()
+        self.behind = 0
+        self.ready = asyncio.Event()
+        self.closing: int | None = None
+        self.ended = False
+
+    def send(self, message: str) -> None:
+        if self.closing is not None:
+            return None
+        self.behind += len(message)
+        if self.behind > MOST_WAITING:
+            return self.drop(1013)
+        self.line.append(message)
+        self.ready.set()
+
+    def drop(self, code: int) -> None:
+        self.closing = code
+        self.ready.set()
+
+    async def pump(self, connection: "WebSocket[Any, Any, Any]") -> None:
+        while True:
+            await self.ready.wait()
+            self.ready.clear()
+            while self.line and self.closing != 1013:
+                message = self.line.popleft()
+                self.behind -= len(message)
+                await connection.send_data(message)
+            if self.closing is not None:
+                return await connection.close(self.closing)
+
+
+def check_origin(origin: str | None, host: str | None, settings: ServerSettings) -> None:
+    """A browser names the page's origin: it must be this very server, or one that the settings allow (F5)."""
+    if origin is None or origin in settings.origins:
+        return
+    if not host or urlsplit(origin).netloc.lower() != host.lower():
+        raise PermissionDeniedException(detail=f"pages of {origin[:100]} may not connect here")
+
+
+@websocket("/ws", opt={"exclude_from_auth": True})
+async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
+    check_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings)
+    await socket.accept()
+    with contextlib.suppress(WebSocketDisconnect):
+        await serve(socket, state.lobby, state.settings)
+
+
+async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: ServerSettings) -> None:
+    try:
+        hello = await asyncio.wait_for(read_hello(connection), HELLO_WITHIN)
+        async with lobby.room(hello.table) as room:
+            socket = Socket(None if hello.token is None else room.tokens.get(hash_of(hello.token)))
+            pump = asyncio.create_task(socket.pump(connection))
+            try:
+                await room.enter(socket, hello.after)
+                await read_commands(connection, room, socket, Bucket(2 * settings.messages, settings.messages))
+            finally:
+                room.leave(socket)
+                socket.ready.set()
+                pump.cancel()
+                await asyncio.gather(pump, return_exceptions=True)
+    except (Denied, Unreadable, Away, TimeoutError) as error:
+        code = error.code if isinstance(error, Denied) else CODES[type(error)]
+        words = str(error) or "Say hello first."
+        await connection.send_data(encode(wire.Error(None, code, words)).decode())
+        await connection.close(4000)
+
+
+async def read_hello(connection: "WebSocket[Any, Any, Any]") -> wire.Hello:
+    text = await receive(connection)
+    hello: wire.Hello = reading.HELLO.read(text)
+    if hello.version != wire.VERSION:
+        raise Denied(400, "version", f"This server speaks version {wire.VERSION} of the protocol.")
+    return hello
+
+
+async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socket: Socket, bucket: Bucket) -> None:
+    while True:
+        text = await receive(connection)
+        wait = bucket.wait()
+        if wait > PATIENCE:
+            socket.send(encode(wire.Error(None, "flood", "Too much at once.")).decode())
+            socket.drop(1008)
+        if wait:
+            await asyncio.sleep(min(wait, 1.0))
+        if socket.closing is not None:
+            continue
+        try:
+            command = reading.COMMAND.read(text)
+        except Unreadable as error:
+            socket.send(encode(wire.Error(None, "unreadable", str(error))).decode())
+            continue
+        await room.obey(socket, command)
+
+
+async def receive(connection: "WebSocket[Any, Any, Any]") -> str:
+    event = await connection.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))
+    text = event.get("text")
+    if text is None:
+        raise Unreadable("binary frames are not part of this protocol")
+    return str(text)

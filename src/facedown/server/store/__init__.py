@@ -1,0 +1,1 @@
+"""What is kept: tables, people, commands, answers, chat. One writer; nothing is acknowledged before it is on disk."""

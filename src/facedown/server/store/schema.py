@@ -1,0 +1,74 @@
+"""The schema. Alembic's migrations make it; a test compares the two."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+
+def table_id() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id"), primary_key=True)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),  # counts every change: of two writers one wins
+    Column("state", LargeBinary, nullable=False),  # seats, people, options: JSON of states.Standing
+    Column("key", LargeBinary),  # the dealer's, from the start on
+    Column("created", BigInteger, nullable=False),
+    Index("tables_by_age", "public", "status", "created"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    table_id(),
+    Column("hash", LargeBinary, primary_key=True),
+    Column("player", Integer, nullable=False),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    table_id(),
+    Column("player", Integer, primary_key=True),
+    Column("command", Text, primary_key=True),
+    Column("reply", LargeBinary, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("choice", Integer, nullable=False),  # an index, or what kernel.record.Row calls OPEN and UNDO
+    Column("chance", LargeBinary, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("words", Text, nullable=False),
+)

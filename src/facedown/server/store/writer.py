@@ -1,0 +1,112 @@
+"""One thread that touches the database: it runs what waits in one transaction, then tells each who waited."""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from facedown.kernel.errors import FacedownError
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+MOST_AT_ONCE = 100
+
+log = logging.getLogger("facedown.store")
+
+
+class Away(FacedownError):
+    """The database is full or away: nothing was done, try again."""
+
+
+class Conflict(FacedownError):
+    """Somebody else has written this table or this command first."""
+
+
+class Job(Generic[T]):
+    def __init__(self, work: Work[T], loop: asyncio.AbstractEventLoop) -> None:
+        self.work = work
+        self.loop = loop
+        self.done: asyncio.Future[T] = loop.create_future()
+
+    def finish(self, outcome: Any) -> None:
+        def settle() -> None:
+            if self.done.cancelled():
+                return
+            if isinstance(outcome, BaseException):
+                self.done.set_exception(outcome)
+            else:
+                self.done.set_result(outcome)
+
+        self.loop.call_soon_threadsafe(settle)
+
+
+class Writer:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.file = Path(engine.url.database) if engine.dialect.name == "sqlite" and engine.url.database else None
+        self.place = self._place()
+        self.waiting: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self._run, name="facedown-writer", daemon=True)
+        self.thread.start()
+
+    async def run(self, work: Work[T]) -> T:
+        """Runs `work` in a transaction; returns when it is on disk. Raises Away or Conflict, then nothing was done."""
+        job = Job(work, asyncio.get_running_loop())
+        self.waiting.put(job)
+        return await asyncio.shield(job.done)
+
+    def close(self) -> None:
+        self.waiting.put(None)
+        self.thread.join()
+        self.engine.dispose()
+
+    def _run(self) -> None:
+        while (first := self.waiting.get()) is not None:
+            jobs = [first]
+            while len(jobs) < MOST_AT_ONCE and not self.waiting.empty():
+                more = self.waiting.get()
+                if more is None:
+                    self.waiting.put(None)
+                    break
+                jobs.append(more)
+            for job, outcome in zip(jobs, self._together(jobs), strict=True):
+                job.finish(outcome)
+
+    def _together(self, jobs: list[Job[Any]]) -> list[Any]:
+        try:
+            if self._place() != self.place:
+                raise Away("The database file is gone.")
+            with self.engine.begin() as connection:
+                return [self._one(job, connection) for job in jobs]
+        except (DBAPIError, Away) as error:
+            log.error("the database did not take %d changes: %s", len(jobs), error)
+            return [Away("The database is full or away. Nothing was changed; please try again.") for _ in jobs]
+
+    def _one(self, job: Job[Any], connection: Connection) -> Any:
+        savepoint = connection.begin_nested()
+        try:
+            result = job.work(connection)
+        except IntegrityError:
+            savepoint.rollback()
+            return Conflict("written already")
+        except DBAPIError:
+            raise  # a full disk ends the whole transaction, savepoints and all
+        except Exception as error:  # noqa: BLE001 it goes to the one who waits
+            savepoint.rollback()
+            return error
+        savepoint.commit()
+        return result
+
+    def _place(self) -> tuple[int, int] | None:
+        """Which file this is: SQLite would go on writing into one that was removed."""
+        try:
+            found = self.file.stat() if self.file else None
+        except OSError:
+            return (0, 0)
+        return None if found is None else (found.st_dev, found.st_ino)

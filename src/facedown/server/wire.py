@@ -1,0 +1,273 @@
+"""The messages of the seat protocol (docs/protocol.md)."""
+
+import re
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+VERSION = 1
+
+Id = Annotated[str, Meta(pattern=r"^[!-~]{1,64}\Z")]
+TableId = Annotated[str, Meta(pattern=r"^[0-9a-z]{4,32}\Z")]
+Token = Annotated[str, Meta(pattern=r"^[!-~]{1,100}\Z")]
+Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Seat = Annotated[int, Meta(ge=0, le=100)]
+Word = Annotated[str, Meta(max_length=100)]
+BotName = Annotated[str, Meta(max_length=40)]
+Chat = Annotated[str, Meta(max_length=2000)]
+Choice = Number | Word | list[Number | Word | list[Number | Word]]
+Options = dict[Word, Number | bool | Word | list[Word]]
+Idle = Literal[0, 60, 180]
+
+
+def kebab(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Incoming(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=kebab):
+    """What a client sends."""
+
+
+class Hello(Incoming, frozen=True):
+    version: int
+    table: TableId
+    token: Token | None = None
+    after: Count = 0
+
+
+class Command(Incoming, frozen=True):
+    id: Id
+
+
+class Answer(Command, frozen=True):
+    ask: Count
+    index: Count
+
+
+class Propose(Command, frozen=True):
+    ask: Count
+    choice: Choice
+
+
+class WhyNot(Command, frozen=True):
+    ask: Count
+    choice: Choice
+
+
+class Undo(Command, frozen=True):
+    pass
+
+
+class Say(Command, tag="chat", frozen=True):
+    words: Chat
+
+
+class Sit(Command, frozen=True):
+    seat: Seat
+
+
+class Stand(Command, frozen=True):
+    pass
+
+
+class TakeBack(Command, frozen=True):
+    pass
+
+
+class SetBot(Command, frozen=True):
+    seat: Seat
+    bot: BotName | None
+
+
+class Change(Command, frozen=True):
+    seats: Seat | None = None
+    options: Options | None = None
+    public: bool | None = None
+    idle: Idle | None = None
+
+
+class Start(Command, frozen=True):
+    pass
+
+
+class HandOver(Command, frozen=True):
+    seat: Seat
+
+
+class LetBotAnswer(Command, frozen=True):
+    seat: Seat
+
+
+class Remove(Command, frozen=True):
+    seat: Seat
+
+
+class Pause(Command, frozen=True):
+    paused: bool
+
+
+class Close(Command, frozen=True):
+    pass
+
+
+class Rematch(Command, frozen=True):
+    pass
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Answer,
+    Propose,
+    WhyNot,
+    Undo,
+    Say,
+    Sit,
+    Stand,
+    TakeBack,
+    SetBot,
+    Change,
+    Start,
+    HandOver,
+    LetBotAnswer,
+    Remove,
+    Pause,
+    Close,
+    Rematch,
+)
+
+AnyCommand = (
+    Answer
+    | Propose
+    | WhyNot
+    | Undo
+    | Say
+    | Sit
+    | Stand
+    | TakeBack
+    | SetBot
+    | Change
+    | Start
+    | HandOver
+    | LetBotAnswer
+    | Remove
+    | Pause
+    | Close
+    | Rematch
+)
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/tables."""
+
+    game: Word
+    seats: Seat
+    name: Chat
+    options: Options = {}
+    public: bool = False
+    idle: Idle = 0
+    seat: Seat | None = 0
+    fill: BotName | None = None
+    start: bool = False
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/tables/{id}/join."""
+
+    name: Chat
+    seat: Seat | Literal["any"] | None = None
+
+
+# --- what the server sends --------------------------------------------------------------------------------------------
+
+
+class Outgoing(Struct, frozen=True, gc=False, tag_field="type", tag=kebab):
+    """What a client gets."""
+
+
+class You(Struct, frozen=True, gc=False):
+    role: str
+    seat: int | None
+    name: str | None
+    known: bool
+
+
+class SeatState(Struct, frozen=True, gc=False):
+    seat: int
+    state: str  # open, person, bot, stand-in
+    name: str | None
+    bot: str | None
+    connected: bool
+    grace_left: int | None
+    idle_left: int | None
+    may_hand_over: bool
+    may_answer_for: bool
+
+
+class RoomState(Struct, frozen=True, gc=False):
+    id: str
+    game: str
+    status: str  # lobby, playing, over, closed
+    closed: str | None
+    public: bool
+    options: dict[str, Any]
+    idle: int
+    grace: int
+    paused: bool
+    host: int | None
+    watchers: int
+    rematch: str | None
+    commitment: str | None
+    secret: str | None
+    seats: list[SeatState]
+
+
+class ChatLine(Outgoing, tag="chat", frozen=True):
+    number: int
+    seat: int | None
+    name: str
+    words: str
+
+
+class Room(Outgoing, frozen=True):
+    room: RoomState
+
+
+class Welcome(Outgoing, frozen=True):
+    version: int
+    you: You
+    room: RoomState
+    chat: list[ChatLine]
+    number: int
+    journal: list[dict[str, Any]]
+    view: Raw | None
+    undo: bool
+
+
+class Update(Outgoing, frozen=True):
+    number: int
+    events: list[dict[str, Any]]
+    view: Raw
+    undo: bool
+
+
+class Ack(Outgoing, omit_defaults=True, frozen=True):
+    id: str
+    refusal: dict[str, str] | msgspec.UnsetType | None = msgspec.UNSET
+    rematch: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Refused(Outgoing, frozen=True):
+    id: str
+    code: str
+    rule: str
+    words: str
+
+
+class Error(Outgoing, frozen=True):
+    id: str | None
+    code: str
+    words: str
+
+
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,54 @@
+"""Every page that is not a game: free of faults on a desk and on a phone (I1), and kept as pictures."""
+
+from .conftest import Visit
+from .visitor import DESK
+
+
+def test_i1_home_has_no_serious_fault(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.come_to("/")
+    page.locator(".game").wait_for()
+    visitor.keep_four_pictures("home")
+    visitor.look(DESK, "light")
+    page.get_by_role("button", name="Mara").click()
+    assert visitor.faults_in_two_looks() == []
+
+
+def test_i1_the_lobby_has_no_serious_fault(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.come_to("/")
+    visitor.make_table()
+    page.get_by_role("button", name="Add a bot").first.click()
+    page.get_by_role("button", name="Free the seat").wait_for()
+    visitor.keep_four_pictures("lobby")
+    assert visitor.faults_in_two_looks() == []
+
+    page.goto(f"{visitor.site}/tables")
+    page.get_by_role("link", name="Go back").wait_for()
+    assert visitor.faults_in_two_looks() == []
+
+
+def test_i1_the_rules_have_no_serious_fault(visit: Visit) -> None:
+    visitor = visit("Mara")
+    visitor.come_to("/how/campus-life").get_by_role("heading", name="The rules").wait_for()
+    assert visitor.faults_in_two_looks() == []
+
+
+def test_an_unknown_table_says_so_and_leads_home(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.come_to("/t/nosuchid")
+    page.get_by_role("main").get_by_text("There is no table nosuchid").wait_for()
+    assert visitor.faults() == []
+    page.get_by_role("link", name="To the games").click()
+    page.locator(".game").wait_for()
+
+
+def test_f6_nothing_inline_runs_and_nothing_of_ours_needs_it(visit: Visit) -> None:
+    """The policy stops an inline script; that our own pages break no policy is checked at the end of every visit."""
+    visitor = visit("Mara")
+    page = visitor.come_to("/")
+    page.locator(".game").wait_for()
+    page.evaluate("() => { const one = document.createElement('script'); one.textContent = 'window.ran = true'; document.body.append(one) }")
+    assert page.evaluate("() => window.ran") is None
+    assert any("Content Security Policy" in trouble for trouble in visitor.troubles)
+    visitor.troubles.clear()

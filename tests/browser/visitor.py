@@ -1,0 +1,107 @@
+"""A person with a browser, as the tests see them: what they do at a page, and what they can see of it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+ROOT = Path(__file__).parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENSHOTS = ROOT / ".cache" / "screenshots"
+GAME = "campus-life"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+READ = [f"guide.{GAME}"]  # the guide is out of the way unless a test wants it
+
+FIND_FAULTS = """
+() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) => violations
+    .filter(({impact}) => impact === "serious" || impact === "critical")
+    .map(({id, nodes}) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`))
+"""
+
+
+class Visitor:
+    def __init__(self, browser: Browser, site: str, name: str, **context: Any) -> None:
+        usual = {"viewport": DESK, "color_scheme": "light", "reduced_motion": "reduce"}
+        self.site = site
+        self.context = browser.new_context(**{**usual, **context})
+        self.context.set_default_timeout(8_000)
+        self.page: Page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
+        self.page.on("console", lambda said: said.type == "error" and self.troubles.append(f"{name}: {said.text}"))
+        self.kept: dict[str, Any] = {"seen": READ, "settings": {"confirm": False}}
+        if name:
+            self.kept["name"] = name
+
+    def prefer(self, **settings: Any) -> "Visitor":
+        self.kept["settings"] = {**self.kept["settings"], **settings}
+        return self
+
+    def come_to(self, path: str, token: str | None = None) -> Page:
+        """Opens a page; with a token, as whoever it belongs to."""
+        if token is not None:
+            self.kept["tables"] = {path.split("/")[-1]: {"token": token, "game": GAME, "at": 0}}
+        fill = "kept => { for (const key in kept) localStorage.setItem(`facedown.${key}`, JSON.stringify(kept[key])) }"
+        if self.page.url == "about:blank":
+            self.page.goto(f"{self.site}/api/health")
+            self.page.evaluate(fill, self.kept)
+        self.page.goto(self.site + path)
+        return self.page
+
+    @property
+    def table(self) -> str:
+        return self.page.url.split("?")[0].split("/")[-1]
+
+    def make_table(self, **options: Any) -> str:
+        """As a person does it: from the home page to a table, its options set in the lobby."""
+        page = self.come_to("/")
+        page.get_by_role("button", name="Make a table").click()
+        for name, value in options.items():
+            field = page.get_by_role("textbox", name=name.replace("_", " "))
+            field.fill(str(value))
+            field.press("Tab")
+            expect(field).to_have_value(str(value))
+        return self.table
+
+    def is_asked(self) -> bool:
+        return self.page.locator(".prompt.yours").count() > 0
+
+    def is_over(self) -> bool:
+        return self.page.locator(".ending").count() > 0
+
+    def screen(self) -> str:
+        """All that can be read on the page, by eye or by ear, with what is marked."""
+        return self.page.locator(".play").aria_snapshot() + json.dumps(
+            self.page.eval_on_selector_all(".play [class*=lit], .play [class*=armed]", "all => all.map(one => one.className.baseVal ?? one.className)")
+        )
+
+    def faults(self) -> list[str]:
+        """What axe finds serious or critical on the page as it is (I1)."""
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(AXE.read_text())
+        found: list[str] = self.page.evaluate(FIND_FAULTS)
+        return found
+
+    def look(self, size: dict[str, int], light: str) -> None:
+        self.page.set_viewport_size(size)  # type: ignore[arg-type]
+        self.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+
+    def faults_in_two_looks(self) -> list[str]:
+        """On a desk by day and on a phone by night."""
+        self.look(DESK, "light")
+        found = self.faults()
+        self.look(PHONE, "dark")
+        return found + self.faults()
+
+    def keep_picture(self, name: str) -> None:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+    def keep_four_pictures(self, name: str) -> None:
+        for size, place in ((DESK, "desk"), (PHONE, "phone")):
+            for light in ("light", "dark"):
+                self.look(size, light)
+                self.keep_picture(f"{name}-{place}-{light}")

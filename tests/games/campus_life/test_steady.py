@@ -1,0 +1,159 @@
+"""The steady bot: what it does in plain cases, that it uses nothing it cannot know, and that it beats chance."""
+
+import random
+
+import pytest
+
+from facedown.games.campus_life.bots import TURNS, steady
+from facedown.games.campus_life.content import CELLAR, MANSION, NUMBERS, ROOMS
+
+from .builder import GAME, answer, go, party, room, space, waits_for, weapon
+
+POOR = {  # hands and notepads of four players who have nothing to give each other, and nothing for themselves
+    "hands": {
+        0: ("white", "rope", "hall"),
+        1: ("green", "lead-pipe", "lounge"),
+        2: ("scarlet", "knife", "dining-room"),
+        3: ("mustard", "wrench", "kitchen"),
+    },
+    "notepads": {
+        0: ("peacock", "candlestick", "study"),
+        1: ("plum", "revolver", "ballroom"),
+        2: ("green", "wrench", "kitchen"),
+        3: ("white", "knife", "dining-room"),
+    },
+    "envelope": ("peacock", "candlestick", "study"),
+}
+RICH = {"notepads": {**POOR["notepads"], 0: ("scarlet", "rope", "hall")}, "carried": {0: "rope"}}  # seat 0, as a single
+
+
+def chosen(t, seed=1):
+    [ask] = t.asks
+    return ask.options[steady(t.imagine(ask.seat, random.Random(seed)), ask.seat, random.Random(seed))]
+
+
+def test_it_puts_its_kink_near_its_start():
+    t = GAME.open(4, 3)
+    kink, where = chosen(t)
+    assert kink == t.notepad[1] - 6
+    nearest = min(range(CELLAR), key=lambda room: TURNS[t.place[0]][room])
+    assert where == nearest
+
+
+def test_it_takes_its_kink_trades_for_it_and_never_drops_it():
+    at_the_study = {"rolls": [1, 6], "places": {0: (18, 19)}}
+    t = party(**at_the_study, **POOR, lying={"candlestick": "study", "rope": "study"})
+    go(t, 0, "study")
+    assert chosen(t) == weapon("candlestick")
+    t = party(**at_the_study, **POOR, lying={"candlestick": "study"}, carried={0: "rope"})
+    go(t, 0, "study")
+    assert chosen(t) == weapon("candlestick")
+    t = party(**at_the_study, **POOR, carried={0: "candlestick"}, lying={"rope": "study"})
+    go(t, 0, "study")
+    assert chosen(t) == "leave"
+
+
+@pytest.mark.parametrize(("lying", "choice"), [("study", "keep"), ("library", "put-back")])
+def test_it_keeps_a_card_of_its_notepad_and_puts_back_one_that_nobody_can_have_noted_more(lying, choice):
+    cards = {"hands": POOR["hands"], "notepads": POOR["notepads"], "rooms": {"lounge": lying}}
+    t = party(rolls=[1, 6], places={0: (7, 19)}, **cards)
+    go(t, 0, "lounge")
+    assert chosen(t) == choice
+
+
+def test_it_never_gives_away_a_card_of_its_notepad():
+    notepads = {**POOR["notepads"], 0: ("peacock", "candlestick", "hall")}
+    t = party(rolls=[1, 6], places={0: (7, 19)}, hands=POOR["hands"], notepads=notepads, rooms={"lounge": "study"})
+    go(t, 0, "lounge")
+    assert chosen(t) == "put-back"
+
+
+def test_it_goes_to_the_room_where_its_weapon_lies():
+    t = party(rolls=[2], places={0: (17, 10)}, **POOR, lying={"candlestick": "billiard-room"})
+    assert chosen(t) == room("billiard-room")
+
+
+def test_it_goes_to_mr_boddy_with_nothing_in_hand_and_not_with_a_better_evening():
+    near = {"rolls": [2], "places": {0: (11, 18)}, "home": True}
+    assert chosen(party(**near, **POOR)) == CELLAR
+    assert chosen(party(**near, **{**POOR, **RICH})) != CELLAR
+
+
+def test_it_leaves_a_good_evening_by_the_hall_and_stays_with_nothing():
+    in_the_hall = {"rolls": [2], "places": {0: "hall"}}
+    assert chosen(party(**in_the_hall, **{**POOR, **RICH})) == "leave"
+    assert chosen(party(**in_the_hall, **POOR)) == "stay"
+
+
+@pytest.mark.parametrize(("numbers", "by"), [((3, 4), 1), ((4, 3), -1)])
+def test_it_comes_closer_to_the_one_it_fancies(numbers, by):
+    notepads = {**POOR["notepads"], 0: ("mustard", "lead-pipe", "lounge")}
+    t = party(rolls=[1, *numbers, 6], places={0: (18, 19), 1: "study"}, **{**POOR, "notepads": notepads})
+    go(t, 0, "study")
+    assert chosen(t)[1] == by
+    t = party(rolls=[1, 3, 3, 6], places={0: (18, 19), 1: "study"}, **{**POOR, "notepads": notepads})
+    go(t, 0, "study")
+    assert chosen(t) == "stand"
+
+
+def test_it_moves_away_from_a_poor_match_when_it_does_better_alone():
+    t = party(rolls=[1, 3, 3, 6], places={0: "study", 1: (18, 19)}, turn=1, **{**POOR, **RICH})
+    go(t, 1, "study")
+    answer(t, 1, "stand")
+    assert waits_for(t) == (0, "shift")
+    assert chosen(t) != "stand"
+    t = party(rolls=[1, 3, 4, 6], places={0: "study", 1: (18, 19)}, turn=1, **{**POOR, **RICH})
+    go(t, 1, "study")
+    answer(t, 1, "stand")
+    assert chosen(t) == "stand"  # numbers apart: no card is wasted
+
+
+def test_it_talks_first_to_the_one_it_fancies():
+    notepads = {**POOR["notepads"], 0: ("white", "candlestick", "study"), 3: ("peacock", "knife", "dining-room")}
+    t = party(rolls=[1], places={0: (18, 19), 1: "study", 2: "study", 3: "study"}, **{**POOR, "notepads": notepads})
+    go(t, 0, "study")
+    assert chosen(t) == 2
+
+
+def test_turns_are_exact_for_one_walk_and_passages_are_used():
+    before_the_lounge = space((7, 19))
+    assert TURNS[before_the_lounge][room("lounge")] == 1.0
+    two_steps = space((8, 19))
+    assert TURNS[two_steps][room("lounge")] == pytest.approx(1 + 1 / NUMBERS.die)
+    assert TURNS[room("study")][room("kitchen")] == 1.0
+    assert all(TURNS[here][here] == 0.0 for here in range(ROOMS))
+    assert len(TURNS) == len(MANSION.squares)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_it_chooses_alike_in_all_worlds_that_fit_what_it_knows(seats):
+    compared = set()
+    for seed in range(4):
+        t = GAME.open(seats, seed, journal=False, envelope_is_his_hand=seed % 2 == 1)
+        source = random.Random(seed)
+        while not t.over:
+            [ask] = t.asks
+            worlds = [t.imagine(ask.seat, source) for _ in range(2)]
+            one, other = (steady(world, ask.seat, random.Random(7)) for world in worlds)
+            assert one == other == steady(t, ask.seat, random.Random(7))
+            compared.add(ask.kind)
+            t.answer(ask.seat, one)
+    assert {"place-weapon", "move", "another-roll", "card", "weapon", "shift"} <= compared
+
+
+def test_it_beats_chance_by_far():
+    games, seats, wins, random_wins = 200, 4, 0, 0
+    for seed in range(games):
+        own = seed % seats
+        t = GAME.open(seats, seed, journal=False)
+        source = random.Random(seed)
+        while not t.over:
+            [ask] = t.asks
+            if ask.seat == own:
+                t.answer(own, steady(t.imagine(own, source), own, source))
+            else:
+                t.answer(ask.seat, source.randrange(len(ask.options)))
+        wins += own in t.winners
+        random_wins += len([seat for seat in t.winners if seat != own])
+    assert wins / games > 0.65  # 0.75 over many games, shared wins included
+    assert random_wins / games / (seats - 1) < 0.27  # 0.19

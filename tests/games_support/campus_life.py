@@ -1,0 +1,91 @@
+"""Campus Life for the suites."""
+
+import random
+from typing import Any
+
+from facedown.games.campus_life.content import CELLAR, DEAL_ROOMS, MANSION, ROOMS, WEAPONS
+from facedown.games.campus_life.table import NONE, OUT, CampusLife, CampusSettings
+from facedown.kernel import boards
+from facedown.kernel.table import Ask
+
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"last_call": 40},
+    {"envelope_is_his_hand": True},
+    {"last_call": 12, "envelope_is_his_hand": True},
+    {"suspects": ["plum", "white", "green"]},
+    {"suspects": ["peacock", "mustard", "plum", "scarlet"], "last_call": 25},
+]
+SEALED = False
+REVEALING = {"turned-up", "shown"}
+LONGEST_UNDO = 2
+# 6 weapons placed; 40 rounds of 6 turns: leave, two moves, a roll more, card, weapon; with each other: who, two shifts
+BOUND = 6 + 40 * 6 * (6 + 5 * 3)
+PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
+    "smallest": (99, {"last_call": 8, "envelope_is_his_hand": True}),
+    "largest": (66, {"last_call": 7}),
+}
+
+FAR = [boards.distances(MANSION.links, room, stops=range(ROOMS)) for room in range(ROOMS)]
+
+
+def only_for(settings: CampusSettings) -> int | None:
+    """The number of seats that these settings are for."""
+    return len(settings.suspects) or None
+
+
+def lively(t: CampusLife, ask: Ask, source: random.Random) -> int:
+    """Meets in rooms, swaps cards, keeps its tabs for later."""
+    options = ask.options
+    if ask.kind == "move":
+        return options.index(move_to_a_room(t, ask, source))
+    if ask.kind in ("another-roll", "shift", "leave") and source.random() < 0.8:
+        return 0
+    return int(source.random() * len(options))
+
+
+def move_to_a_room(t: CampusLife, ask: Ask, source: random.Random) -> int:
+    rooms = [end for end in ask.options if end < ROOMS and (end != CELLAR or source.random() < 0.1)]
+    if rooms and source.random() < 0.9:
+        return source.choice(rooms)
+    goal = FAR[DEAL_ROOMS[t.round // 3 * 5 % len(DEAL_ROOMS)]]
+    return min(ask.options, key=lambda end: (end == CELLAR, goal[end] if goal[end] >= 0 else 99))
+
+
+def near_misses(t: CampusLife, ask: Ask) -> list[Any]:
+    """Choices that look right and are not: an unreachable square, a card face up, a weapon that lies elsewhere."""
+    return [choice for choice in candidates(t, ask) if choice not in ask.options]
+
+
+def candidates(t: CampusLife, ask: Ask) -> list[Any]:
+    match ask.kind:
+        case "move":
+            return [*range(ROOMS), *range(ROOMS, len(MANSION.squares), 7), -1, len(MANSION.squares)]
+        case "place-weapon":
+            every = [(weapon, room) for weapon in range(len(WEAPONS)) for room in range(ROOMS)]
+            return [*every, (len(WEAPONS), 0), (0, ROOMS), (-1, 0), (0, -1)]
+        case "another-roll":
+            return [0, 1, 2, 3, -1, "keep"]
+        case "shift":
+            return [(kind, by) for kind in (-1, 0, 1, 2, 3) for by in (-2, -1, 0, 1, 2)]
+        case "card":
+            return ["keep", "stand", t.card_in[ask.args[0]]]
+        case "weapon":
+            return [*range(len(WEAPONS)), "drop", -1, len(WEAPONS)]
+        case "approach":
+            return [*range(t.seats), -1, t.seats]
+        case "leave":
+            return ["roll", 2, ""]
+    raise AssertionError(ask.kind)
+
+
+def conserved(t: CampusLife) -> Any:
+    """The same at all times: every card once, in a hand, a room or the envelope; rooms keep theirs; the weapon tokens
+    lie or are carried, one per seat once all are placed; notepads name different cards."""
+    cards = sorted([*t.hand, *t.envelope, *(card for card in t.card_in if card != NONE)])
+    rooms = [t.card_in[room] != NONE for room in range(ROOMS)]
+    lying = [weapon for weapon, room in enumerate(t.lying) if room != NONE]
+    tokens = [*lying, *(weapon for weapon in t.carried if weapon != NONE)]
+    right_tokens = len(set(tokens)) == len(tokens) and (len(tokens) == t.seats or t.round == 0)
+    pawns = all(place == OUT or 0 <= place < len(MANSION.squares) for place in t.place)
+    return cards, rooms, right_tokens, pawns, [len(set(t.notepad[kind::3])) for kind in range(3)]

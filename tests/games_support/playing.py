@@ -1,0 +1,95 @@
+"""Playing games for the suites: every game of the house and the tiny one, at every number of seats."""
+
+import importlib
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from tests.contract.tiny_game import GAME as TINY
+
+from facedown.games import games
+from facedown.kernel.game import Game
+from facedown.kernel.table import Ask, Table
+
+Choose = Callable[[Any, Ask, random.Random], int]
+
+GAMES = [*games(), TINY]
+
+
+def support(game: Game) -> Any:
+    """tests/games_support/<game>.py: how to play a game lively, near misses, what is conserved."""
+    return importlib.import_module(f"tests.games_support.{game.id.replace('-', '_')}")
+
+
+def every_game() -> list[Any]:
+    return [pytest.param(game, id=game.id) for game in GAMES]
+
+
+def every_table() -> list[Any]:
+    """Each game with each number of seats."""
+    return [
+        pytest.param(game, seats, id=f"{game.id}-{seats}")
+        for game in GAMES
+        for seats in range(game.fewest, game.most + 1)
+    ]
+
+
+def choose_randomly(table: Table, ask: Ask, source: random.Random) -> int:
+    return int(source.random() * len(ask.options))
+
+
+def open_table(game: Game, seats: int, seed: int, **options: Any) -> Any:
+    """Seeds go through the game's variants, two seeds each: one for random and one for lively play."""
+    variants = [variant for variant in support(game).VARIANTS if fits(game, seats, variant)]
+    return game.open(seats, seed, **{**variants[seed // 2 % len(variants)], **options})
+
+
+def fits(game: Game, seats: int, variant: dict[str, Any]) -> bool:
+    settings = game.settings(**variant)
+    only_for = getattr(support(game), "only_for", None)
+    return only_for is None or only_for(settings) in (None, seats)
+
+
+def chooser(game: Game, seed: int) -> Choose:
+    """Even seeds play at random, odd ones lively: where much is drawn, shown and met."""
+    return support(game).lively if seed % 2 else choose_randomly
+
+
+def play(table: Any, choose: Choose, source: random.Random, answers: int | None = None) -> Iterator[Any]:
+    """Yields the table before each answer; a seat among those awaited is picked by chance."""
+    while not table.over and (answers is None or answers > 0):
+        yield table
+        seat = source.choice(table.awaited())
+        table.answer(seat, choose(table, table.ask_of(seat), source))
+        answers = None if answers is None else answers - 1
+
+
+def played(table: Any, choose: Choose, source: random.Random, answers: int | None = None) -> Any:
+    for _ in play(table, choose, source, answers):
+        pass
+    return table
+
+
+def positions(game: Game, seats: int, seeds: range, every: int) -> Iterator[tuple[Any, random.Random]]:
+    """Tables in play, each at about every `every`-th answer, to be looked at and left as they are."""
+    for seed in seeds:
+        source = random.Random(f"{game.id} {seats} {seed}")
+        looking = random.Random(seed)
+        for table in play(open_table(game, seats, seed), chooser(game, seed), source):
+            if looking.random() * every < 1:
+                yield table, looking
+
+
+def some(options: Sequence[Any], most: int = 200) -> range:
+    """Indexes of all options, or of a fair spread where a lazy sequence has more."""
+    return range(0, len(options), max(1, len(options) // most))
+
+
+def plain(value: Any) -> bytes:
+    return msgspec.json.encode(value)
+
+
+def state(table: Table) -> bytes:
+    return plain(table.dump())

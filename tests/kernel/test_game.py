@@ -1,0 +1,73 @@
+"""Opening a table: seats, options and bots that do not exist are refused in one line."""
+
+import types
+
+import pytest
+
+import facedown
+from facedown.kernel.errors import FacedownError
+from facedown.kernel.game import steps_of
+
+CAMPUS = facedown.game("campus-life")
+
+
+def one_line(error):
+    return "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"last_cal": 3}, "campus-life has no option 'last_cal'; options: last_call, envelope_is_his_hand, suspects"),
+        ({"last_call": "soon"}, "campus-life: option Expected `int`, got `str` - at `last_call`"),
+        ({"last_call": 0}, "last_call"),
+        ({"last_call": 2.5}, "last_call"),
+        ({"envelope_is_his_hand": "yes"}, "Expected `bool`, got `str` - at `envelope_is_his_hand`"),
+        ({"suspects": "scarlet"}, "at `suspects`"),
+        ({"suspects": ["scarlet", "plum", 3]}, r"Expected `str`, got `int` - at `suspects\[2\]`"),
+        ({"suspects": ["scarlet", "plum", "nobody"]}, "no suspect 'nobody'; one of scarlet"),
+        ({"suspects": ["scarlet", "plum"]}, "3 different ones for 3 seats"),
+    ],
+)
+def test_an_option_that_does_not_fit_is_named_with_what_was_expected(options, message):
+    with pytest.raises(FacedownError, match=message) as error:
+        CAMPUS.open(3, 1, **options)
+    assert one_line(error)
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 2, 7])
+def test_too_few_or_too_many_seats_are_refused(seats):
+    with pytest.raises(FacedownError, match=f"campus-life takes 3 to 6 seats, not {seats}") as error:
+        CAMPUS.open(seats)
+    assert one_line(error)
+
+
+def test_options_are_kept_and_the_usual_ones_hold_otherwise():
+    settings = CAMPUS.open(3, 1, last_call=7, suspects=["plum", "green", "white"]).settings
+    assert (settings.last_call, settings.envelope_is_his_hand) == (7, False)
+    assert settings.suspects == ("plum", "green", "white")
+    assert CAMPUS.open(3, 1).settings == CAMPUS.settings()
+
+
+def test_an_unknown_game_or_bot_is_refused_and_the_known_ones_named():
+    with pytest.raises(FacedownError, match=r"no game 'chess'; games: .*campus-life"):
+        facedown.game("chess")
+    with pytest.raises(FacedownError, match="campus-life has no bot 'genius'; bots: random, steady"):
+        CAMPUS.bot("genius")
+
+
+def test_every_game_has_the_random_bot():
+    for game in facedown.games():
+        assert "random" in game.bots
+
+
+def test_two_steps_of_one_name_are_an_error():
+    def module(name):
+        made = types.ModuleType(name)
+        exec("def move(t): pass", made.__dict__)
+        return made
+
+    one, other = module("one"), module("other")
+    assert set(steps_of([one])) == {"move"}
+    with pytest.raises(FacedownError, match="two steps are called move: in one and other"):
+        steps_of([one, other])

@@ -1,0 +1,34 @@
+"""A promise counts once its planted bug has been seen red: each patch here must make its check fail, as it says."""
+
+import re
+
+import pytest
+from tests.planted.planting import patches, plant, run_check
+
+PATCHES = patches()
+RED = 1
+
+
+def see_red(patch, garden) -> None:
+    plant(patch, garden)
+    run = run_check(patch, garden)
+    assert run.returncode == RED, f"not red: {patch.words}\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
+    said = "\n".join(line for line in run.stdout.splitlines() if line.startswith((">", "E")))
+    assert re.search(patch.says, said), f"red, but not for this: {patch.says}\n{said[-2000:]}"
+
+
+@pytest.mark.parametrize("patch", [pytest.param(patch, id=patch.name) for patch in PATCHES if patch.sample])
+def test_a_planted_bug_is_seen_red(patch, tmp_path):
+    see_red(patch, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("patch", [pytest.param(patch, id=patch.name) for patch in PATCHES])
+def test_every_planted_bug_is_seen_red(patch, tmp_path):
+    see_red(patch, tmp_path)
+
+
+def test_enough_is_planted():
+    assert sum(patch.name.startswith("leak-") for patch in PATCHES) >= 8
+    assert len(PATCHES) >= 12
+    assert len({patch.check for patch in PATCHES}) >= 8

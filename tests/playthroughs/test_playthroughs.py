@@ -1,0 +1,21 @@
+"""G3: the stored playthroughs of the smallest and largest table of each game come out the same, line by line."""
+
+from itertools import zip_longest
+
+import pytest
+from tests.playthroughs.script import folder_of, perform, read
+
+from facedown.games import games
+
+LONGEST = 2500
+STORED = [pytest.param(game, name, id=f"{game.id}-{name}") for game in games() for name in ("smallest", "largest")]
+
+
+@pytest.mark.parametrize(("game", "name"), STORED)
+def test_g3_a_stored_playthrough_comes_out_the_same(game, name):
+    text = (folder_of(game) / f"{name}.txt").read_text(encoding="utf-8")
+    script = read(text)
+    assert (script.game, script.seats) == (game.id, game.fewest if name == "smallest" else game.most)
+    for number, (now, stored) in enumerate(zip_longest(perform(script).splitlines(), text.splitlines()), 1):
+        assert now == stored, f"line {number}"
+    assert text.count("\n") <= LONGEST

@@ -1,0 +1,36 @@
+"""Writes the golden playthroughs anew: `python -m tests.playthroughs.write [GAME ...]`.
+
+Which games are played stands in tests/games_support/<game>.py as PLAYTHROUGHS: seed and options for smallest and
+largest. Read the diff before you commit it."""
+
+import random
+import sys
+
+from tests.games_support.playing import play, support
+from tests.playthroughs.script import Script, folder_of, perform
+
+from facedown.games import game, games
+from facedown.kernel.game import Game
+
+
+def script_of(game: Game, seats: int, seed: int, options: dict) -> Script:
+    table = game.open(seats, seed, **options)
+    for _ in play(table, support(game).lively, random.Random(seed)):
+        pass
+    answers = [(row.seat, row.index) for row in table.record.rows if row.seat >= 0]
+    return Script(game.id, seats, seed, options, answers)
+
+
+def write(game: Game) -> None:
+    for name, seats in (("smallest", game.fewest), ("largest", game.most)):
+        seed, options = support(game).PLAYTHROUGHS[name]
+        text = perform(script_of(game, seats, seed, options))
+        folder_of(game).mkdir(exist_ok=True)
+        file = folder_of(game) / f"{name}.txt"
+        file.write_text(text, encoding="utf-8")
+        print(f"{file}: {text.count(chr(10))} lines")
+
+
+if __name__ == "__main__":
+    for one in [game(id) for id in sys.argv[1:]] or games():
+        write(one)

@@ -1,0 +1,161 @@
+"""A1: what a seat sees of its table and of an imagined world is the same, now and later, until it is shown more."""
+
+import random
+from collections import Counter
+from statistics import median
+from typing import Any
+
+from tests.games_support.playing import Choose, chooser, open_table, plain, play, some, support
+from tests.secrecy.oracle import SEALED, Oracle, hidden_parts, oracle_of
+
+from facedown.kernel.dealer import Dealer
+from facedown.kernel.events import Event
+from facedown.kernel.record import Record
+from facedown.kernel.view import event_view
+
+FORWARD = 12
+
+
+class Leak(AssertionError):
+    """The seat could tell its table from a world that fits all it knows."""
+
+
+class Pairs:
+    """Compares tables with worlds and keeps count of what differed in them."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        self.oracle = oracle
+        self.could_differ: Counter[str] = Counter()
+        self.differed: Counter[str] = Counter()
+        self.lengths: list[int] = []
+
+    def compare(self, table: Any, world: Any, seat: int, choose: Choose, source: random.Random) -> None:
+        self.count(table, world, seat)
+        compare_now(table, world, seat)
+        for slot in sorted(self.oracle.public):
+            if getattr(table, slot) != getattr(world, slot):
+                raise Leak(f"slot {slot} is public, but differs in a world")
+        key = source.randbytes(32)
+        there = table.clone(dealer=Dealer(key), record=Record())
+        here = world.clone(dealer=Dealer(key), record=Record())
+        self.lengths.append(Forward(self.oracle, there, here, seat).run(choose, source))
+
+    def count(self, table: Any, world: Any, seat: int) -> None:
+        for secret in self.oracle.secrets:
+            one = secret.hidden(table, seat)
+            if one:
+                self.could_differ[secret.name] += 1
+                self.differed[secret.name] += one != secret.hidden(world, seat)
+
+    def check_not_vacuous(self) -> None:
+        for name, pairs in self.could_differ.items():
+            share = self.differed[name] / pairs
+            assert share >= 0.05, f"{name} differed in {self.differed[name]} of {pairs} pairs"
+        assert median(self.lengths) >= 3, f"the median way is {median(self.lengths)}"
+
+
+def compare_now(table: Any, world: Any, seat: int) -> None:
+    for viewer in (seat, None):
+        same(table.view(viewer), world.view(viewer), f"view of {viewer}")
+        same(table.describe(viewer), world.describe(viewer), f"description for {viewer}")
+    same(table.awaited(), world.awaited(), "awaited seats")
+    refusals(table, world, seat)
+
+
+def refusals(table: Any, world: Any, seat: int) -> None:
+    ask = table.ask_of(seat)
+    choices = [0, "nonsense"] if ask is None else support(table.game).near_misses(table, ask)
+    for choice in choices:
+        same(table.why_not(seat, choice), world.why_not(seat, choice), f"refusal of {choice!r}")
+
+
+def same(one: Any, other: Any, what: str) -> None:
+    if plain(one) != plain(other):
+        raise Leak(f"{what} differs: {first_difference(one, other)}")
+
+
+def first_difference(one: Any, other: Any, path: str = "") -> str:
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in [*one, *other]:
+            if one.get(key) != other.get(key):
+                return first_difference(one.get(key), other.get(key), f"{path}.{key}")
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+        for place, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return first_difference(left, right, f"{path}[{place}]")
+    return f"{path or 'all'}: {one!r} and {other!r}"
+
+
+class Forward:
+    """Table and world played on with the same chance: the seat answers the same, the others what looks the same."""
+
+    def __init__(self, oracle: Oracle, table: Any, world: Any, seat: int) -> None:
+        self.oracle, self.table, self.world, self.seat = oracle, table, world, seat
+
+    def run(self, choose: Choose, source: random.Random) -> int:
+        """How many answers both went the same way."""
+        for length in range(FORWARD):
+            if self.table.over:
+                return length
+            asked = source.choice(self.table.awaited())
+            answers = self.answers(asked, choose, source)
+            if answers is None:
+                return length
+            before = self.differing()
+            if len(self.table.asks) > 1 and answers[0] != answers[1]:
+                before.add((SEALED.name, asked))
+            self.table.answer(asked, answers[0])
+            self.world.answer(asked, answers[1])
+            if self.shown(before | self.differing()):
+                return length + 1
+            same(self.table.view(self.seat), self.world.view(self.seat), "later view")
+            same(self.table.awaited(), self.world.awaited(), "later awaited seats")
+            same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
+        return FORWARD
+
+    def answers(self, asked: int, choose: Choose, source: random.Random) -> tuple[int, int] | None:
+        table, world = self.table, self.world
+        here, there = table.ask_of(asked), world.ask_of(asked)
+        index = choose(table, here, source)
+        if asked == self.seat:
+            return index, index
+        form = table.game.public_form
+        wanted = plain(form(table, here, here.options[index]))
+        nearby = {*some(there.options), min(index, len(there.options) - 1)}
+        alike = [i for i in sorted(nearby) if plain(form(world, there, there.options[i])) == wanted]
+        return (index, source.choice(alike)) if alike else None
+
+    def differing(self) -> set[Any]:
+        one = hidden_parts(self.oracle, self.table, self.seat)
+        other = hidden_parts(self.oracle, self.world, self.seat)
+        return {part for part in one.keys() | other.keys() if one.get(part) != other.get(part)}
+
+    def shown(self, differing: set[Any]) -> bool:
+        """Compares what was told; True once an event showed the seat something that differs between the two."""
+        one, other = self.table.record.rows[-1], self.world.record.rows[-1]
+        told, imagined = one.events, other.events
+        for place in range(max(len(told), len(imagined))):
+            if place < len(told) and self.oracle.shows(self.table, told[place], self.seat) & differing:
+                return True
+            same(self.seen(self.table, told, place), self.seen(self.world, imagined, place), "an event")
+        same([bound for _, bound, _ in one.chance], [bound for _, bound, _ in other.chance], "the number of rolls")
+        return False
+
+    def seen(self, table: Any, events: list[Event], place: int) -> Any:
+        if place >= len(events):
+            return "nothing"
+        return [event_view(table, events[place], viewer) for viewer in (self.seat, None)]
+
+
+def run_pairs(game: Any, seats: int, count: int, seed: int = 0, every: int = 12) -> Pairs:
+    """Pairs from as many games as it takes, two seats at about every `every`-th answer."""
+    pairs = Pairs(oracle_of(game))
+    while len(pairs.lengths) < count:
+        source, looking = random.Random(f"{seats} {seed}"), random.Random(seed)
+        choose = chooser(game, seed)
+        for table in play(open_table(game, seats, seed), choose, source):
+            if looking.random() * every < 1:
+                for seat in looking.sample(range(seats), 2):
+                    pairs.compare(table, table.imagine(seat, looking), seat, choose, looking)
+        seed += 1
+    return pairs

@@ -1,0 +1,64 @@
+"""What seats know holds the truth and no more: a tracker that reads only a seat's journal agrees with every world."""
+
+import importlib
+import random
+
+import pytest
+from tests.games_support.playing import chooser, every_table, open_table, play
+
+from facedown.kernel.view import event_view
+
+
+def tracker_of(game):
+    return importlib.import_module(f"tests.secrecy.trackers.{game.id.replace('-', '_')}")
+
+
+def follow(game, seats, seed):
+    """Yields the table before each answer with a tracker per seat that has heard what it was told so far."""
+    table, source = open_table(game, seats, seed), random.Random(seed)
+    trackers = [tracker_of(game).Tracker(seat, seats) for seat in range(seats)]
+    heard = 0
+    for _ in play(table, chooser(game, seed), source):
+        events = [event for row in table.record.rows[heard:] for event in row.events]
+        heard = len(table.record.rows)
+        for seat, tracker in enumerate(trackers):
+            for told in (event_view(table, event, seat) for event in events):
+                if told is not None:
+                    tracker.hear(told)
+        yield table, trackers, source
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_knowledge_always_holds_the_true_place_of_every_card(game, seats):
+    where = tracker_of(game)
+    for seed in range(24):
+        table, source = open_table(game, seats, seed, journal=False), random.Random(seed)
+        for _ in play(table, chooser(game, seed), source):
+            true = where.places(table)
+            for seat in range(seats):
+                known = where.known(table, seat)
+                assert [card for card, place in true.items() if place not in known[card]] == []
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_no_world_puts_a_card_where_it_cannot_have_got(game, seats):
+    where = tracker_of(game)
+    followed = 0
+    for seed in range(8):
+        for table, trackers, source in follow(game, seats, seed):
+            seat = source.randrange(seats)
+            may_be = trackers[seat].may_be
+            world = where.places(table.imagine(seat, source))
+            assert {card: place for card, place in world.items() if place not in may_be[card]} == {}
+            widest = max(len(places) for places in may_be.values())
+            followed += sum(len(places) < widest for places in may_be.values()) > where.HAND
+    assert followed > 10
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_a_seat_knows_what_its_journal_tells_and_nothing_else(game, seats):
+    where = tracker_of(game)
+    for seed in range(6):
+        for table, trackers, _ in follow(game, seats, seed):
+            for seat, tracker in enumerate(trackers):
+                assert where.known(table, seat) == tracker.may_be

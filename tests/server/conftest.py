@@ -1,0 +1,86 @@
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+from tests.server.seats import opened
+
+from facedown.games import folders
+from facedown.server.app import make_app
+from facedown.server.serve import listen, uvicorn_config
+from facedown.server.settings import ServerSettings
+
+
+class Running:
+    """A real server in a thread of this process, on a port of its own."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        self.settings = settings
+        self.socket = listen(settings)
+        self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.app = make_app(settings)
+        self.server = uvicorn.Server(uvicorn_config(self.app))
+        self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+
+    def run(self, function: Callable[[], object]) -> None:
+        """Calls it in the server's thread."""
+        done = threading.Event()
+        loop: asyncio.AbstractEventLoop = self.app.state.loop
+        loop.call_soon_threadsafe(lambda: (function(), done.set()))
+        assert done.wait(5)
+
+    def stop(self) -> None:
+        """May be called twice."""
+        self.server.should_exit = True
+        self.thread.join()
+        self.socket.close()
+
+
+def settings_for(folder: Path, **fields: object) -> ServerSettings:
+    usual: dict[str, object] = {"port": 0, "database": str(folder / "test.sqlite"), "pace": 0, "posts": 100_000}
+    return ServerSettings(**{**usual, **fields})  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(settings_for(tmp_path_factory.mktemp("server"), grace=0.3, messages=10_000))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Starts servers of a test's own, on one database unless the test says another folder."""
+    started: list[Running] = []
+
+    def start(folder: Path = tmp_path, **fields: object) -> Running:
+        started.append(Running(settings_for(folder, **fields)))
+        return started[-1]
+
+    yield start
+    for running in started:
+        running.stop()
+
+
+@pytest.fixture
+def address(server: Running) -> str:
+    return server.address
+
+
+@pytest.fixture(scope="session", autouse=True)
+def tiny_game() -> None:
+    """A game with sealed asks, lazy options and private events joins the others for these tests."""
+    folders()["tiny-game"] = "tests.contract.tiny_game"
+
+
+@pytest.fixture(autouse=True)
+def hang_up() -> Iterator[None]:
+    yield
+    while opened:
+        opened.pop().close()

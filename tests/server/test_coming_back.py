@@ -1,0 +1,142 @@
+"""Bad networks: dropping, coming back, vanishing, and who may have a seat then."""
+
+import random
+import time
+
+import pytest
+from tests.server.conftest import Running
+from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
+
+
+def until(seat: Seat, found: str, number: int) -> None:
+    """Reads rooms until the flag of a seat is set."""
+    while not seat.room["seats"][number][found]:
+        seat.until("room")
+
+
+def test_d1_who_drops_and_reconnects_at_any_event_has_the_very_same_as_one_who_never_dropped(address: str) -> None:
+    source = random.Random(5)
+    table, seats = seated_table(address, options={"last_call": 2})
+    while play_on(seats, 1, lambda ask: source.randrange(len(ask["options"]))):
+        for number, seat in enumerate(seats):
+            again = Seat(address, table, seat.token)
+            assert seat.raw_view() == again.raw_view(), number
+            assert again.journal == seat.journal
+            assert again.undo == seat.undo
+            late = Seat(address, table, seat.token, after=max(0, len(seat.journal) - 2))
+            assert late.journal == seat.journal[-2:]
+            for extra in (again, late):
+                extra.close()
+    assert seats[0].view
+    assert seats[0].view["over"]
+
+
+def test_d3_a_token_takes_its_seat_back_at_once(address: str) -> None:
+    table, seats = seated_table(address)
+    token = seats[1].token
+    seats[1].close()
+    again = Seat(address, table, token)
+    assert again.you == {"role": "seated", "seat": 1, "name": "Friend 1", "known": True}
+
+
+def test_a_vanished_players_seat_may_be_handed_over_after_the_grace_time_and_comes_back_on_return(address: str) -> None:
+    table, seats = seated_table(address)
+    token = seats[2].token
+    assert seats[0].do("hand-over", seat=2)["code"] == "not-yet"
+    seats[2].close()
+    until(seats[0], "may_hand_over", 2)
+    assert seats[1].do("hand-over", seat=2)["type"] == "ack"
+    seats[0].sync()
+    assert seats[0].room["seats"][2]["state"] == "stand-in"
+    stranger = join(address, table, "Mallory", None)
+    assert Seat(address, table, stranger["token"]).do("sit", seat=2)["code"] == "seat-taken"
+    again = Seat(address, table, token)
+    assert again.you["seat"] == 2
+    seats[0].sync()
+    assert seats[0].room["seats"][2]["state"] == "person"
+
+
+def test_who_stands_up_is_replaced_by_a_bot_and_may_take_that_seat_back_and_no_other(address: str) -> None:
+    made = make_table(address, fill="random")
+    table = made["table"]
+    host = Seat(address, table, made["token"])
+    friend = Seat(address, table, join(address, table, "Grace", 2)["token"])
+    host.do("start")
+    assert friend.do("stand")["type"] == "ack"
+    friend.sync()
+    assert friend.you["role"] == "watcher"
+    assert friend.view
+    assert friend.view["table"]["you"] is None
+    assert friend.do("sit", seat=1)["code"] == "held-another"
+    friend.close()
+    again = Seat(address, table, friend.token)
+    assert again.you["seat"] is None  # stood up: only by an own wish
+    assert again.do("take-back")["type"] == "ack"
+    again.sync()
+    assert again.you["seat"] == 2
+
+
+def test_a_late_friend_may_take_a_bots_seat(address: str) -> None:
+    made = make_table(address, fill="random", start=True)
+    friend = join(address, made["table"], "Grace", "any")
+    assert friend["seat"] == 1
+    seat = Seat(address, made["table"], friend["token"])
+    assert seat.view
+    assert seat.view["seat"] == 1
+    assert seat.room["seats"][1]["state"] == "person"
+    taken = call("POST", f"{address}/api/tables/{made['table']}/join", json={"name": "Eve", "seat": 1})
+    assert taken.status_code == 409
+    assert taken.json()["code"] == "seat-taken"
+
+
+def test_an_idle_player_may_be_answered_for_once(address: str, server: Running) -> None:
+    _, seats = seated_table(address, idle=60)
+    asked = next(seat for seat in seats if seat.asked())
+    number = asked.you["seat"]
+    other = next(seat for seat in seats if seat is not asked)
+    other.sync()
+    assert 0 < other.room["seats"][number]["idle_left"] <= 60
+    assert other.do("let-bot-answer", seat=number)["code"] == "not-yet"
+    room = server.app.state.lobby.rooms[asked.table]
+    ask, since = room.clock.asked[number]
+    room.clock.asked[number] = (ask, since - 60)  # a minute later
+    assert other.do("let-bot-answer", seat=number)["type"] == "ack"
+    lines = len(other.journal)
+    while len(other.journal) == lines:
+        other.next()
+    asked.sync()
+    assert asked.ask is None or asked.ask["number"] > ask
+    assert asked.room["seats"][number]["state"] == "person"
+
+
+def test_the_host_may_remove_who_then_only_watches(address: str) -> None:
+    _, seats = seated_table(address)
+    assert seats[0].do("remove", seat=0)["code"] == "no-seat"
+    assert seats[0].do("remove", seat=1)["type"] == "ack"
+    seats[1].sync()
+    assert seats[1].you["role"] == "watcher"
+    assert seats[1].do("sit", seat=1)["code"] == "removed"
+    assert seats[1].do("take-back")["code"] == "no-seat"
+
+
+def test_a_vanished_host_passes_the_role_on(address: str) -> None:
+    _, seats = seated_table(address)
+    seats[0].close()
+    while seats[1].you["role"] != "host":
+        seats[1].next()
+    assert seats[1].do("pause", paused=True)["type"] == "ack"
+
+
+@pytest.mark.parametrize("start", [False, True])
+def test_a_table_that_nobody_looks_at_is_unloaded_and_loads_again(address: str, server: Running, start: bool) -> None:
+    lobby = server.app.state.lobby
+    table, seats = seated_table(address, start=start)
+    before = seats[1].raw_view()
+    for seat in seats:
+        seat.close()
+    while lobby.rooms[table].users:
+        time.sleep(0.01)
+    lobby.quiet[table] = time.monotonic() - 1000
+    server.run(lobby.unload)
+    assert table not in lobby.rooms
+    assert Seat(address, table, seats[1].token).raw_view() == before

@@ -1,0 +1,150 @@
+"""The HTTP calls."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from facedown.games import folders
+from facedown.games.campus_life.content import MANSION
+from facedown.server import http, wire
+from tests.server.conftest import Running
+from tests.server.seats import call, join, make_table
+
+
+def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) -> None:
+    games = {game["id"]: game for game in call("GET", f"{address}/api/games").json()}
+    campus = games["campus-life"]
+    assert (campus["fewest"], campus["most"]) == (3, 6)
+    options = {option["name"]: option for option in campus["options"]}
+    assert options["last_call"] | {"words": "", "title": ""} == {
+        "name": "last_call",
+        "kind": "number",
+        "default": 30,
+        "title": "",
+        "words": "",
+        "from": 1,
+        "to": 200,
+        "choices": None,
+    }
+    assert options["last_call"]["words"]
+    assert options["envelope_is_his_hand"]["kind"] == "switch"
+    assert options["suspects"]["kind"] == "list"
+    assert "scarlet" in options["suspects"]["choices"]
+    assert "random" in campus["bots"]
+
+
+def test_content_numbers_every_space_as_the_moves_do(address: str) -> None:
+    content = call("GET", f"{address}/api/games/campus-life/content").json()
+    assert len(content["plan"]) == content["rows"]
+    for space in content["spaces"]:
+        assert MANSION.squares[space["number"]] == tuple(space["square"])
+    for room in content["rooms"]:
+        assert MANSION.rooms[room["number"]].id == room["id"]
+    assert len(content["spaces"]) + len(content["rooms"]) == len(MANSION.squares)
+
+
+def test_the_rulebook_comes_whole(address: str) -> None:
+    rules = call("GET", f"{address}/api/games/campus-life/rules").json()
+    ids = [rule["id"] for chapter in rules["chapters"] for rule in chapter["rules"]]
+    assert "CAM-TRN-2" in ids
+    assert len(ids) == len(set(ids)) > 30
+
+
+def test_every_game_has_a_readable_guide_or_none(address: str) -> None:
+    for id in set(folders()) - {"tiny-game"}:
+        guide = call("GET", f"{address}/api/games/{id}/guide").json()
+        assert all(card["title"] and card["words"] for card in guide["cards"])
+        assert all(guide["hints"].values())
+
+
+def test_public_tables_are_listed_and_others_are_not(address: str) -> None:
+    public, hidden = make_table(address, public=True)["table"], make_table(address)["table"]
+    listed = [room["id"] for room in call("GET", f"{address}/api/tables").json()]
+    assert public in listed
+    assert hidden not in listed
+
+
+def test_whoever_has_a_token_joins_once_only(address: str) -> None:
+    made = make_table(address)
+    first = join(address, made["table"], "Grace")
+    again = call(
+        "POST",
+        f"{address}/api/tables/{made['table']}/join",
+        json={"name": "Grace", "seat": "any"},
+        headers={"Authorization": f"Bearer {first['token']}"},
+    ).json()
+    assert again == first
+    room = call("GET", f"{address}/api/tables/{made['table']}").json()
+    assert [seat["state"] for seat in room["seats"]] == ["person", "person", "open"]
+
+
+def test_a_full_table_says_so(address: str) -> None:
+    made = make_table(address)
+    join(address, made["table"], "Grace")
+    join(address, made["table"], "Linus")
+    answer = call("POST", f"{address}/api/tables/{made['table']}/join", json={"name": "Eve", "seat": "any"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "table-full")
+
+
+def test_tokens_are_long_random_and_stored_as_hashes_only(address: str, server: Running) -> None:
+    made = make_table(address)
+    assert len(made["token"]) >= 32
+    stored = Path(server.settings.database)
+    written = b"".join(path.read_bytes() for path in stored.parent.glob(f"{stored.name}*"))
+    assert made["table"].encode() in written
+    assert made["token"].encode() not in written
+
+
+def test_the_qr_code_is_a_plain_picture_of_the_link(address: str) -> None:
+    made = make_table(address)
+    answer = call("GET", f"{address}/api/tables/{made['table']}/qr.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.startswith("<svg")
+    assert "script" not in answer.text
+
+
+def test_the_openapi_page_names_every_call_and_loads_nothing_from_elsewhere(address: str) -> None:
+    page = call("GET", f"{address}/schema").text
+    paths = call("GET", f"{address}/schema/openapi.json").json()["paths"]
+    assert len(paths) >= len(http.HANDLERS) - 2  # two pairs share an address
+    for path in paths:
+        assert path in page
+    assert not re.search(r"(?:src|href)=[\"']?(?:https?:)?//", page)
+
+
+def test_the_protocol_page_shows_every_command_and_every_message() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+    sent = {name for name in re.findall(r'"type": "([a-z-]+)"', page)}
+    spoken = {wire.kebab(one.__name__) for one in wire.COMMANDS if one is not wire.Say} | {"chat", "hello"}
+    told = {"welcome", "room", "update", "ack", "refused", "error"}
+    assert spoken | told <= sent
+
+
+def test_every_file_of_the_client_is_served_and_pages_fall_back_to_the_index(address: str) -> None:
+    index = call("GET", f"{address}/")
+    assert index.status_code == 200
+    assert index.headers["content-type"].startswith("text/html")
+    assert call("GET", f"{address}/t/abcdefgh").text == index.text
+    for asset in re.findall(r'(?:src|href)="(/assets/[^"]+)"', index.text):
+        answer = call("GET", f"{address}{asset}")
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+
+
+def test_a_port_in_use_is_one_line_that_names_the_flag(server: Running, tmp_path: Path) -> None:
+    port = server.socket.getsockname()[1]
+    command = [sys.executable, "-m", "facedown.server.serve", "--port", str(port), "--no-browser"]
+    ended = subprocess.run([*command, "--database", str(tmp_path / "x.sqlite")], capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert "--port" in ended.stderr
+    assert str(port) in ended.stderr
+
+
+def test_a_database_that_cannot_be_opened_is_one_line_that_names_the_flag(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "facedown.server.serve", "--port", "0", "--no-browser"]
+    ended = subprocess.run([*command, "--database", str(tmp_path / "no" / "x")], capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert "--database" in ended.stderr

@@ -1,0 +1,156 @@
+"""A table over the wire, from the first call to the scores."""
+
+import random
+
+from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
+
+
+def test_three_people_play_a_whole_game_to_the_scores(address: str) -> None:
+    source = random.Random(3)
+    _, seats = seated_table(address, options={"last_call": 6})
+    play_on(seats, choose=lambda ask: source.randrange(len(ask["options"])))
+    scores = [seat.view["scores"] for seat in seats if seat.view]
+    assert len(scores[0]) == 3
+    assert scores[0] == scores[1] == scores[2]
+    assert {seat.room["status"] for seat in seats} == {"over"}
+
+
+def test_one_call_makes_a_running_table_with_bots(address: str) -> None:
+    made = make_table(address, seats=4, fill="random", start=True, options={"last_call": 3})
+    seat = Seat(address, made["table"], made["token"])
+    assert seat.room["status"] in ("playing", "over")
+    while seat.view and not seat.view["over"]:
+        if seat.asked():
+            assert seat.answer(0)["type"] == "ack"
+        else:
+            seat.next()
+    assert [one["state"] for one in seat.room["seats"]] == ["person", "bot", "bot", "bot"]
+
+
+def test_the_secret_of_the_deal_fits_its_commitment_and_is_shown_at_the_end_only(address: str) -> None:
+    from facedown.server.play import commitment
+
+    table, seats = seated_table(address, options={"last_call": 1})
+    assert seats[0].room["secret"] is None
+    shown = seats[0].room["commitment"]
+    play_on(seats)
+    secret = seats[0].room["secret"]
+    assert commitment(bytes.fromhex(secret), table, 1) == shown
+
+
+def test_a_choice_that_is_not_offered_is_refused_with_rule_and_words(address: str) -> None:
+    _, seats = seated_table(address)
+    asked = next(seat for seat in seats if seat.asked())
+    assert asked.ask is not None
+    number = asked.ask["number"]
+    reply = asked.do("propose", ask=number, choice=[0, 9])
+    assert reply["type"] == "refused"
+    assert reply["rule"] == "CAM-SET-8"
+    assert "Cellar" in reply["words"]
+    why = asked.do("why-not", ask=number, choice=[0, 9])
+    assert why["type"] == "ack"
+    assert why["refusal"]["words"] == reply["words"]
+    assert asked.do("why-not", ask=number, choice=[0, 1])["refusal"] is None
+    assert asked.do("propose", ask=number, choice=[0, 1])["type"] == "ack"
+
+
+def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_answer(address: str) -> None:
+    made = make_table(address, game="tiny-game", seats=2, name="Ada")
+    other = Seat(address, made["table"], join(address, made["table"], "Grace")["token"])
+    host = Seat(address, made["table"], made["token"])
+    seats = [host, other]
+    host.do("start")
+    for seat in seats:
+        seat.sync()
+    first = host.answer(1)
+    assert first["type"] == "ack"
+    assert host.ask and host.ask["chosen"] == 1
+    assert host.undo
+    assert host.do("undo")["type"] == "ack"
+    host.sync()
+    assert host.ask["chosen"] is None
+    host.answer(2)
+    other.answer(0)
+    for seat in seats:
+        seat.sync()
+    assert host.do("undo")["code"] == "no-undo"  # rolled for since, and answered by another
+    winner = next(seat for seat in seats if seat.asked())
+    winner.answer(0)  # keeps a card: told in private, so it stays
+    assert winner.do("undo")["code"] == "no-undo"
+    before = winner.ask
+    winner.answer(0)  # lights a lantern, in sight of all
+    assert winner.undo
+    assert winner.do("undo")["type"] == "ack"
+    winner.sync()
+    assert winner.ask and before
+    assert winner.ask["kind"] == before["kind"] == "light"
+    assert winner.ask["number"] > before["number"]
+
+
+def test_pause_stops_answers_and_close_ends_the_table(address: str) -> None:
+    _, seats = seated_table(address)
+    assert seats[0].do("pause", paused=True)["type"] == "ack"
+    asked = next(seat for seat in seats if seat.asked())
+    assert asked.answer(0)["code"] == "paused"
+    assert seats[0].do("pause", paused=False)["type"] == "ack"
+    assert asked.answer(0)["type"] == "ack"
+    assert seats[0].do("close")["type"] == "ack"
+    seats[1].sync()
+    assert seats[1].room["status"] == "closed"
+    assert seats[1].do("chat", words="oh")["code"] == "closed"
+
+
+def test_chat_reaches_all_is_kept_and_is_slowed_down(address: str) -> None:
+    table, seats = seated_table(address, start=False)
+    assert seats[1].do("chat", words=" nice   hat ")["type"] == "ack"
+    for seat in seats:
+        seat.sync()
+        assert seat.chat[-1]["words"] == "nice hat"
+        assert seat.chat[-1]["seat"] == 1
+    replies = [seats[1].do("chat", words=f"line {number}") for number in range(8)]
+    assert [reply["type"] for reply in replies].count("ack") == 4
+    assert replies[-1]["code"] == "too-fast"
+    assert seats[1].do("chat", words="x" * 301)["code"] == "unreadable"
+    late = Seat(address, table, None)
+    assert [line["words"] for line in late.chat][0] == "nice hat"
+
+
+def test_a_rematch_keeps_people_bots_options_and_tokens(address: str) -> None:
+    made = make_table(address, fill="random", options={"last_call": 1})
+    table = made["table"]
+    joined = call("POST", f"{address}/api/tables/{table}/join", json={"name": "Grace", "seat": 2}).json()
+    host, friend = Seat(address, table, made["token"]), Seat(address, table, joined["token"])
+    assert host.do("rematch")["code"] == "not-yet"
+    host.do("start")
+    seats = [host, friend]
+    while not all(seat.view and seat.view["over"] for seat in seats):
+        for seat in seats:
+            seat.sync()
+            if seat.asked():
+                seat.answer(0)
+    first = friend.do("rematch")
+    second = host.do("rematch")
+    assert first["rematch"] == second["rematch"]
+    again = Seat(address, first["rematch"], joined["token"])
+    assert again.you["role"] == "host"
+    assert [one["state"] for one in again.room["seats"]] == ["person", "bot", "person"]
+    assert again.room["options"]["last_call"] == 1
+    assert again.do("start")["type"] == "ack"
+
+
+def test_options_and_seats_can_be_changed_in_the_lobby(address: str) -> None:
+    _, seats = seated_table(address, start=False)
+    host = seats[0]
+    assert host.do("change", seats=5, options={"last_call": 9}, public=True, idle=60)["type"] == "ack"
+    host.sync()
+    assert len(host.room["seats"]) == 5
+    assert host.room["options"]["last_call"] == 9
+    assert host.do("change", seats=2)["code"] in ("options", "seat-taken")
+    assert host.do("change", options={"last_call": 0})["code"] == "options"
+    assert host.do("change", options={"best": True})["code"] == "options"
+    assert host.do("start")["code"] == "not-full"
+    assert host.do("set-bot", seat=3, bot="nobody")["code"] == "no-bot"
+    for seat in (3, 4):
+        assert host.do("set-bot", seat=seat, bot="random")["type"] == "ack"
+    assert host.do("set-bot", seat=1, bot="random")["code"] == "seat-taken"
+    assert host.do("start")["type"] == "ack"

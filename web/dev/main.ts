@@ -1,0 +1,22 @@
+import "@fontsource-variable/fraunces";
+import "@fontsource-variable/inter";
+import "../src/tokens.css";
+import "../src/base.css";
+import { mount } from "svelte";
+import { games } from "$lib/games";
+import type { EventLine, View } from "$lib/game-client";
+import Desk from "./Desk.svelte";
+
+interface Dump {
+  game: string;
+  content: unknown;
+  positions: Record<string, { view: View; events: EventLine[] }>;
+}
+
+const asked = new URLSearchParams(location.search);
+const dump = (await (await fetch("./positions.json")).json()) as Dump;
+const at = asked.get("at") ?? Object.keys(dump.positions)[0]!;
+document.documentElement.dataset["theme"] = asked.get("theme") ?? "dark";
+document.documentElement.dataset["game"] = dump.game;
+import.meta.glob("../../src/facedown/games/*/client/palette.css", { eager: true });
+mount(Desk, { target: document.body, props: { client: await games.get(dump.game)!(), content: dump.content, positions: dump.positions, at } });

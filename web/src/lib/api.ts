@@ -1,0 +1,68 @@
+// The HTTP calls. A token travels in the header, never in an address.
+import type { GameCard, Guide, Replay, Room, Rules } from "./wire";
+
+/** The expected "no" of an HTTP call, in words that can be shown. */
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+async function call<T>(path: string, token: string | null = null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const request: RequestInit = { headers };
+  if (body !== undefined) Object.assign(request, { method: "POST", body: JSON.stringify(body) });
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new Trouble("away", "The server does not answer. Try again in a moment.");
+  }
+  const reply: unknown = await answer.json().catch(() => ({}));
+  if (answer.ok) return reply as T;
+  const { code = "http", words = `The server said ${answer.status}.` } = reply as { code?: string; words?: string };
+  throw new Trouble(code, words);
+}
+
+/** Asked once a visit: none of it changes while the server runs. */
+function once<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (key) => {
+    if (!asked.has(key)) {
+      const answer = ask(key);
+      answer.catch(() => asked.delete(key));
+      asked.set(key, answer);
+    }
+    return asked.get(key)!;
+  };
+}
+
+const listed = once(() => call<GameCard[]>("/api/games"));
+export const gameCards = () => listed("");
+export const contentOf = once((game) => call<unknown>(`/api/games/${game}/content`));
+export const rulesOf = once((game) => call<Rules>(`/api/games/${game}/rules`));
+export const guideOf = once((game) => call<Guide>(`/api/games/${game}/guide`));
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  name: string;
+  options?: Record<string, unknown>;
+  public?: boolean;
+  idle?: number;
+  fill?: string;
+  start?: boolean;
+}
+
+export const makeTable = (table: NewTable) => call<{ table: string; token: string; seat: number | null }>("/api/tables", null, table);
+export const publicTables = () => call<Room[]>("/api/tables");
+export const roomOf = (id: string, token: string | null) => call<Room>(`/api/tables/${encodeURIComponent(id)}`, token);
+export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>
+  call<{ token: string; seat: number | null }>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat });
+export const replayOf = (id: string, eyes: string, token: string | null) =>
+  call<Replay>(`/api/tables/${encodeURIComponent(id)}/replay?eyes=${eyes}`, token);

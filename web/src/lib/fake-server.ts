@@ -1,0 +1,74 @@
+// For tests of the shell only: the other end of a WebSocket, spoken by hand.
+import { vi } from "vitest";
+import type { EventLine, View } from "./game-client";
+import type { Room, Welcome } from "./wire";
+
+export class FakeSocket {
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  said: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    FakeSocket.all.push(this);
+    queueMicrotask(() => this.onopen?.());
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  drop(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  get last(): Record<string, unknown> {
+    return this.said.at(-1)!;
+  }
+
+  static get now(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+}
+
+export function useFakeServer(): void {
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+}
+
+export const line = (words: string): EventLine => ({ event: "told", rule: "A-1", facts: {}, words });
+
+export function view(more: Partial<View> = {}): View {
+  return { game: "g", rules: 1, seat: 0, seats: 3, awaited: [0], ask: null, over: false, scores: [], winners: [], table: {}, ...more };
+}
+
+export function asking(number: number, options = ["Stay", "Go"]): View {
+  const ask = { number, kind: "move", rule: "A-1", prompt: "Where to?", chosen: null, options: options.map((words, choice) => ({ choice, words })) };
+  return view({ ask });
+}
+
+export function welcome(more: Partial<Welcome> = {}): Welcome {
+  return {
+    type: "welcome",
+    version: 1,
+    you: { role: "host", seat: 0, name: "Mara", known: true },
+    room: { id: "t1", game: "g", status: "playing", seats: [] } as unknown as Room,
+    chat: [],
+    number: 0,
+    journal: [],
+    view: view(),
+    undo: false,
+    ...more,
+  };
+}

@@ -1,0 +1,32 @@
+// Help for the first game: the guide's cards, and a hint at the first ask of each kind. Both can be left, both are remembered.
+import { guideOf } from "./api";
+import { settings } from "./settings.svelte";
+import { markSeen, seen } from "./storage";
+import type { Guide } from "./wire";
+
+export class FirstGame {
+  guide = $state.raw<Guide>({ cards: [], hints: {} });
+  private read = $state<string[]>([]);
+
+  constructor(private readonly game: string) {}
+
+  /** True when the guide should open by itself. */
+  async load(): Promise<boolean> {
+    this.guide = await guideOf(this.game).catch(() => this.guide);
+    this.read = Object.keys(this.guide.hints).filter((kind) => seen(`hint.${this.game}.${kind}`));
+    return this.guide.cards.length > 0 && !seen(`guide.${this.game}`);
+  }
+
+  hint(kind: string): string {
+    return settings.liking.hints && !this.read.includes(kind) ? (this.guide.hints[kind] ?? "") : "";
+  }
+
+  readHint(kind: string): void {
+    markSeen(`hint.${this.game}.${kind}`);
+    this.read = [...this.read, kind];
+  }
+
+  endGuide(): void {
+    markSeen(`guide.${this.game}`);
+  }
+}

@@ -1,0 +1,54 @@
+// Keys that answer: 1 to 9 choose among the options in the order of the list, Enter confirms, Escape goes back.
+
+export type Stroke =
+  | { do: "choose"; place: number } // place in the list, from 0
+  | { do: "confirm" | "back" | "list" | "rules" | "undo" };
+
+interface Pressed {
+  key: string;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  isComposing?: boolean;
+  target: unknown;
+}
+
+const PLAIN: Record<string, Stroke> = {
+  Escape: { do: "back" },
+  o: { do: "list" },
+  "?": { do: "rules" },
+  u: { do: "undo" },
+};
+
+/** What this key means for the table, or null where it belongs to the thing that has the focus. */
+export function stroke(pressed: Pressed, letters: boolean): Stroke | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return null;
+  const { key } = pressed;
+  if (key === "Escape") return PLAIN[key]!;
+  if (isWriting(pressed.target)) return null;
+  if (key === "Enter") return isPressable(pressed.target) ? null : { do: "confirm" };
+  if (!letters) return null;
+  if (/^[1-9]$/.test(key)) return { do: "choose", place: Number(key) - 1 };
+  return PLAIN[key] ?? null;
+}
+
+function isWriting(target: unknown): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target instanceof HTMLInputElement) return !["button", "checkbox", "radio", "range"].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.closest("[contenteditable]") !== null;
+}
+
+function isPressable(target: unknown): boolean {
+  return target instanceof Element && target.closest("button, a[href], summary, input, [role=button], [tabindex='0']") !== null;
+}
+
+/** The order of the list: the buttons beside the prompt first, so that both carry the same keys. */
+export function listOrder(count: number, buttons: readonly number[]): number[] {
+  const first = buttons.filter((index) => index < count);
+  return [...first, ...Array.from({ length: count }, (_, index) => index).filter((index) => !first.includes(index))];
+}
+
+/** Index of an answer given as one number per axis: their mixed radix, the last axis running fastest. */
+export function radix(axes: readonly { from: number; to: number }[], values: readonly number[]): number {
+  return axes.reduce((index, axis, at) => index * (axis.to - axis.from + 1) + (values[at]! - axis.from), 0);
+}

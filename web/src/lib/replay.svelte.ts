@@ -1,0 +1,69 @@
+// A game looked at again: frames put together to views, and a place among them.
+import { replayOf } from "./api";
+import type { EventLine, View } from "./game-client";
+import { tokenFor } from "./my-tables";
+import type { Frame } from "./wire";
+
+export interface Past {
+  view: View;
+  events: EventLine[];
+}
+
+/** Each frame holds only what changed since the one before. */
+export function unfold(frames: readonly Frame[]): Past[] {
+  const whole: Past[] = [];
+  for (const frame of frames) {
+    const before = whole.at(-1)?.view;
+    const table = { ...(before?.table as object), ...(frame.view.table as object), ...frame.table };
+    whole.push({ view: { ...before, ...frame.view, ask: null, table } as View, events: frame.events });
+  }
+  return whole;
+}
+
+export class ReplayStore {
+  frames = $state.raw<Past[]>([]);
+  at = $state(0);
+  eyes = $state("own");
+  playing = $state(false);
+  trouble = $state("");
+
+  constructor(readonly id: string) {}
+
+  get past(): Past | null {
+    return this.frames[this.at] ?? null;
+  }
+
+  get lines(): EventLine[] {
+    return this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events);
+  }
+
+  async load(eyes: string, at: number | null): Promise<void> {
+    try {
+      const replay = await replayOf(this.id, eyes, tokenFor(this.id));
+      this.frames = unfold(replay.frames);
+      this.eyes = eyes;
+      this.trouble = "";
+      this.to(at ?? this.frames.length - 1);
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  to(at: number): void {
+    this.at = Math.min(Math.max(at, 0), this.frames.length - 1);
+  }
+
+  /** One step on while it plays; false at the end. */
+  step(): boolean {
+    if (this.at >= this.frames.length - 1) {
+      this.playing = false;
+      return false;
+    }
+    this.at += 1;
+    return true;
+  }
+
+  get link(): string {
+    return `${location.origin}/t/${this.id}?at=${this.at}${this.eyes === "own" ? "" : `&eyes=${this.eyes}`}`;
+  }
+}

@@ -1,0 +1,52 @@
+// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string; at: number | null; eyes: string }
+  | { page: "tables" }
+  | { page: "how"; game: string }
+  | { page: "lost" };
+
+export function parse(path: string, search = ""): Route {
+  const parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [head, rest] = parts;
+  if (parts.length === 0) return { page: "home" };
+  if (head === "t" && rest && parts.length === 2) {
+    const query = new URLSearchParams(search);
+    const at = Number.parseInt(query.get("at") ?? "", 10);
+    return { page: "table", id: rest, at: Number.isNaN(at) ? null : at, eyes: query.get("eyes") ?? "own" };
+  }
+  if (head === "tables" && parts.length === 1) return { page: "tables" };
+  if (head === "how" && rest && parts.length === 2) return { page: "how", game: rest };
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.pathname, location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+  }
+
+  go(path: string): void {
+    if (path !== location.pathname + location.search) history.pushState(null, "", path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  /** Follows plain clicks on our own links without loading the page anew. */
+  follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (parse(link.pathname, link.search).page === "lost" || link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+
+  private read(): void {
+    this.route = parse(location.pathname, location.search);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,61 @@
+// What this browser's owner likes; remembered, and the same at every table.
+import { recall, remember } from "./storage";
+
+export interface Liking {
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "on" | "off";
+  pace: "calm" | "usual" | "brisk";
+  sound: boolean;
+  confirm: boolean;
+  keys: boolean;
+  hints: boolean;
+}
+
+const USUAL: Liking = { theme: "auto", motion: "auto", pace: "usual", sound: false, confirm: true, keys: true, hints: true };
+const SPEED: Record<Liking["pace"], number> = { calm: 1.5, usual: 1, brisk: 0.5 };
+
+class Settings {
+  liking = $state<Liking>({ ...USUAL, ...recall<Partial<Liking>>("settings", {}) });
+  name = $state(recall("name", ""));
+  private systemDark = $state(matches("(prefers-color-scheme: dark)"));
+  private systemStill = $state(matches("(prefers-reduced-motion: reduce)"));
+
+  constructor() {
+    watch("(prefers-color-scheme: dark)", (dark) => (this.systemDark = dark));
+    watch("(prefers-reduced-motion: reduce)", (still) => (this.systemStill = still));
+  }
+
+  get theme(): "light" | "dark" {
+    if (this.liking.theme === "auto") return this.systemDark ? "dark" : "light";
+    return this.liking.theme;
+  }
+
+  get motion(): boolean {
+    return this.liking.motion === "auto" ? !this.systemStill : this.liking.motion === "on";
+  }
+
+  /** Factor on every duration. */
+  get slowness(): number {
+    return SPEED[this.liking.pace];
+  }
+
+  change<Key extends keyof Liking>(key: Key, value: Liking[Key]): void {
+    this.liking[key] = value;
+    remember("settings", this.liking);
+  }
+
+  call(name: string): void {
+    this.name = name.trim();
+    remember("name", this.name);
+  }
+}
+
+function matches(query: string): boolean {
+  return typeof matchMedia === "function" && matchMedia(query).matches;
+}
+
+function watch(query: string, then: (matches: boolean) => void): void {
+  if (typeof matchMedia === "function") matchMedia(query).addEventListener("change", (event) => then(event.matches));
+}
+
+export const settings = new Settings();

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Arming } from "./arming.svelte";
+import type { View } from "./game-client";
+import { unfold } from "./replay.svelte";
+import { parse } from "./router.svelte";
+import { seating } from "./seating";
+import { tallyOf } from "./tally";
+import { clock, listed, shortRule } from "./words";
+import type { Room, SeatState } from "./wire";
+
+describe("the second press", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("answers on the same option only", () => {
+    const arming = new Arming();
+    expect(arming.press(2, true)).toBe(false);
+    expect(arming.press(3, true)).toBe(false);
+    expect(arming.armed).toBe(3);
+    expect(arming.press(3, true)).toBe(true);
+    expect(arming.armed).toBeNull();
+  });
+
+  test("is forgotten after four seconds", () => {
+    const arming = new Arming();
+    arming.press(2, true);
+    vi.advanceTimersByTime(3_999);
+    expect(arming.armed).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect(arming.armed).toBeNull();
+  });
+
+  test("is not asked for where it can be taken back", () => {
+    expect(new Arming().press(2, false)).toBe(true);
+  });
+});
+
+describe("addresses", () => {
+  test("a table, and a moment of its replay through other eyes", () => {
+    expect(parse("/t/k7qd")).toEqual({ page: "table", id: "k7qd", at: null, eyes: "own" });
+    expect(parse("/t/k7qd", "?at=12&eyes=2")).toEqual({ page: "table", id: "k7qd", at: 12, eyes: "2" });
+    expect(parse("/t/k7qd", "?at=x")).toMatchObject({ at: null });
+  });
+
+  test("what is no page is lost", () => {
+    expect(parse("/t").page).toBe("lost");
+    expect(parse("/schema").page).toBe("lost");
+    expect(parse("/").page).toBe("home");
+  });
+});
+
+const seat = (seat: number, more: Partial<SeatState> = {}): SeatState => ({
+  seat,
+  state: "person",
+  name: "Noor",
+  bot: null,
+  connected: true,
+  grace_left: null,
+  idle_left: null,
+  may_hand_over: false,
+  may_answer_for: false,
+  ...more,
+});
+const view = (more: Partial<View> = {}): View => ({ game: "g", rules: 1, seat: 0, seats: 4, awaited: [], ask: null, over: false, scores: [], winners: [], table: {}, ...more });
+
+describe("who sits where", () => {
+  const room = {
+    seats: [
+      seat(0, { name: "Mara" }),
+      seat(1, { connected: false, grace_left: 50 }),
+      seat(2, { state: "bot", name: null, bot: "random" }),
+      seat(3, { state: "stand-in", name: "Linus", bot: "random" }),
+    ],
+  } as Room;
+
+  test("in words, with what is still counted down", () => {
+    const sittings = seating(room, view({ awaited: [0, 2] }), null, 0, 8);
+    expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "a bot for Linus"]);
+    expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
+  });
+
+  test("a game may give names and tokens; the player then stands below", () => {
+    const client = { seatLook: (_: View, at: number) => ({ token: 5 - at, name: `Suspect ${at}` }) } as never;
+    const [, noor, bot] = seating({ seats: [seat(0), seat(1), room.seats[2]!] } as Room, view(), client, 0);
+    expect(noor).toMatchObject({ token: 4, name: "Suspect 1", who: "Noor" });
+    expect(bot!.who).toBe("Otto, bot");
+  });
+});
+
+test("a replay's frames hold only what changed", () => {
+  const frames = [
+    { events: [], view: view({ table: { round: 1, turn: 0 } }) },
+    { events: [], view: { awaited: [1] }, table: { turn: 1 } },
+    { events: [], view: {}, table: { round: 2 } },
+  ];
+  const [, second, third] = unfold(frames);
+  expect(second!.view).toMatchObject({ awaited: [1], table: { round: 1, turn: 1 } });
+  expect(third!.view).toMatchObject({ awaited: [1], table: { round: 2, turn: 1 } });
+});
+
+test("the tally lists winners first, each with the rows of its points", () => {
+  const rows = [
+    { seat: 1, rule: "A-1", points: 3 },
+    { seat: 0, rule: "A-2", points: 3 },
+  ];
+  const standing = tallyOf(view({ scores: [3, 3, 0], winners: [1], table: { tally: rows } }));
+  expect(standing.map((one) => one.seat)).toEqual([1, 0, 2]);
+  expect(standing[0]!.rows).toEqual([rows[0]]);
+});
+
+test("small words", () => {
+  expect(listed(["Ada", "Pip", "Gus"])).toBe("Ada, Pip and Gus");
+  expect(clock(61.2)).toBe("1:02");
+  expect(clock(-3)).toBe("0:00");
+  expect(shortRule("CAM-TRN-4")).toBe("TRN-4");
+});

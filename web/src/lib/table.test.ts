@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { asking, FakeSocket, line, useFakeServer, view, welcome } from "./fake-server";
+import type { GameClient } from "./game-client";
+import { keepTable } from "./my-tables";
+import { settings } from "./settings.svelte";
+import { remember } from "./storage";
+import { TableStore } from "./table.svelte";
+
+const settled = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)));
+
+beforeEach(() => {
+  localStorage.clear();
+  useFakeServer();
+  keepTable("t1", "secret-token", "g");
+  settings.change("confirm", false);
+  settings.change("motion", "off");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function seated(first = welcome()): Promise<{ store: TableStore; server: FakeSocket }> {
+  const store = new TableStore("t1", "ws://here/ws");
+  store.open();
+  await settled();
+  FakeSocket.now.tell(first);
+  return { store, server: FakeSocket.now };
+}
+
+test("hello carries the token, and the address does not", async () => {
+  const { server } = await seated();
+  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0 });
+  expect(server.address).not.toContain("secret");
+});
+
+test("an answer names its ask; a second one before the ack is not sent", async () => {
+  const { store, server } = await seated(welcome({ view: asking(17) }));
+  store.choose(1);
+  store.choose(0);
+  expect(server.said.slice(1)).toMatchObject([{ type: "answer", ask: 17, index: 1 }]);
+});
+
+test("with confirming on, the first press arms and the second answers", async () => {
+  settings.change("confirm", true);
+  const { store, server } = await seated(welcome({ view: asking(3) }));
+  store.choose(1);
+  expect(store.arming.armed).toBe(1);
+  expect(server.said).toHaveLength(1);
+  store.choose(1);
+  expect(server.last).toMatchObject({ type: "answer", ask: 3, index: 1 });
+});
+
+test("what can be taken back is not confirmed: others are asked at the same time", async () => {
+  settings.change("confirm", true);
+  const { store, server } = await seated(welcome({ view: { ...asking(3), awaited: [0, 1] } }));
+  store.choose(0);
+  expect(server.last).toMatchObject({ type: "answer", index: 0 });
+});
+
+test("a refusal is kept with its rule until the next question", async () => {
+  const { store, server } = await seated(welcome({ view: asking(5) }));
+  store.choose(0);
+  server.tell({ type: "refused", id: server.last.id, code: "too-far", rule: "A-7", words: "That is too far." });
+  await settled();
+  expect(store.refused).toMatchObject({ rule: "A-7", words: "That is too far." });
+  expect(store.sent).toBeNull();
+  server.tell({ type: "update", number: 0, events: [], view: asking(6), undo: false });
+  expect(store.refused).toBeNull();
+});
+
+test("what was not acknowledged is sent again after a drop, with the same id, after the welcome", async () => {
+  vi.useFakeTimers();
+  const store = new TableStore("t1", "ws://here/ws");
+  store.open();
+  await vi.advanceTimersByTimeAsync(0);
+  FakeSocket.now.tell(welcome({ view: asking(9), number: 1, journal: [line("one")] }));
+  store.choose(1);
+  const first = FakeSocket.now;
+  first.drop();
+  expect(store.line).toBe("lost");
+  await vi.advanceTimersByTimeAsync(300);
+  const second = FakeSocket.now;
+  expect(second).not.toBe(first);
+  expect(second.said).toMatchObject([{ type: "hello", after: 1 }]);
+  second.tell(welcome({ view: asking(9), number: 2, journal: [line("two")] }));
+  expect(second.last).toEqual(first.last);
+  expect(store.line).toBe("open");
+  expect(store.journal.map((one) => one.words)).toEqual(["one", "two"]);
+});
+
+test("a gap in the journal is closed by another hello", async () => {
+  const { server } = await seated(welcome({ number: 1, journal: [line("one")] }));
+  server.tell({ type: "update", number: 5, events: [line("five")], view: view(), undo: false });
+  await settled();
+  expect(FakeSocket.now).not.toBe(server);
+  expect(FakeSocket.now.said[0]).toMatchObject({ type: "hello", after: 1 });
+});
+
+test("a whole welcome on the same socket replaces all, without motion", async () => {
+  const { store, server } = await seated(welcome({ number: 2, journal: [line("a"), line("b")] }));
+  server.tell(welcome({ you: { role: "watcher", seat: null, name: "Mara", known: true }, number: 1, journal: [line("seen by all")] }));
+  expect(store.journal.map((one) => one.words)).toEqual(["seen by all"]);
+  expect(store.fresh).toEqual([]);
+  expect(store.seat).toBeNull();
+});
+
+test("with motion the next update waits; choosing ends the motion but never answers another question", async () => {
+  vi.useFakeTimers();
+  settings.change("motion", "on");
+  const store = new TableStore("t1", "ws://here/ws");
+  store.client = { lasts: () => 500 } as unknown as GameClient;
+  store.open();
+  await vi.advanceTimersByTimeAsync(0);
+  const server = FakeSocket.now;
+  server.tell(welcome({ view: asking(1) }));
+  server.tell({ type: "update", number: 1, events: [line("one")], view: asking(2), undo: false });
+  server.tell({ type: "update", number: 2, events: [line("two")], view: asking(3), undo: false });
+  expect(store.view?.ask?.number).toBe(2);
+  store.choose(0);
+  expect(store.view?.ask?.number).toBe(3);
+  expect(server.said).toHaveLength(1);
+  expect(store.journal).toHaveLength(2);
+  store.choose(0);
+  expect(server.last).toMatchObject({ type: "answer", ask: 3 });
+});
+
+test("whoever comes back after a while is told what was missed", async () => {
+  remember("read.t1", { lines: 1, at: Date.now() - 60_000 });
+  const { store } = await seated(welcome({ number: 3, journal: [line("a"), line("b"), line("c")] }));
+  expect(store.digest.map((one) => one.words)).toEqual(["b", "c"]);
+});
+
+test("a table that is not there ends the line, with the server's words", async () => {
+  const store = new TableStore("t1", "ws://here/ws");
+  store.open();
+  await settled();
+  FakeSocket.now.tell({ type: "error", id: null, code: "no-table", words: "There is no table t1." });
+  FakeSocket.now.drop(4000);
+  expect(store.line).toBe("ended");
+  expect(store.trouble).toBe("There is no table t1.");
+});

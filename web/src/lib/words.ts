@@ -1,0 +1,42 @@
+// Small words of the shell that more than one place uses.
+
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+export function number(count: number): string {
+  return NUMBERS[count] ?? String(count);
+}
+
+export function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A content id as words: mr-boddy, Mr boddy. */
+export function fromId(id: string): string {
+  return sentence(id.replaceAll(/[-_]/g, " "));
+}
+
+/** A rule's id as the table shows it: CAM-TRN-4, TRN-4. */
+export function shortRule(rule: string): string {
+  return rule.replace(/^[A-Z]{3}-(?=[A-Z]{3}-)/, "");
+}
+
+export function clock(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+const BOT_NAMES = ["Ada", "Pip", "Otto", "Nell", "Gus", "Ivy", "Uma", "Zeb"];
+
+/** A bot has no name of its own; at a table it gets the one of its seat. */
+export function botName(seat: number): string {
+  return BOT_NAMES[seat % BOT_NAMES.length]!;
+}
