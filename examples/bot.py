@@ -15,25 +15,24 @@ from websockets.sync.client import connect
 def play(address: str, table: str, name: str = "Robin") -> list[int]:
     body = json.dumps({"name": name, "seat": "any"}).encode()
     request = urllib.request.Request(f"{address}/api/tables/{table}/join", body, {"Content-Type": "application/json"})
-    with urllib.request.urlopen(request) as answer:
-        token = json.load(answer)["token"]
+    with urllib.request.urlopen(request) as joined:
+        token = json.load(joined)["token"]
     with connect(address.replace("http", "ws", 1) + "/ws", max_size=None) as socket:
         socket.send(json.dumps({"type": "hello", "version": 1, "table": table, "token": token}))
         for text in socket:
             view = json.loads(text).get("view")
             if view and view["over"]:
                 return view["scores"]
-            if view and view["ask"] and view["ask"]["chosen"] is None:
-                index = random.randrange(count(view["ask"]))
-                command = {"type": "answer", "id": uuid.uuid4().hex, "ask": view["ask"]["number"], "index": index}
-                socket.send(json.dumps(command))
+            ask = view and view["ask"]
+            if ask and ask["chosen"] is None:
+                answer = {"ask": ask["number"], "index": random.randrange(count(ask))}
+                socket.send(json.dumps({"type": "answer", "id": uuid.uuid4().hex, **answer}))
     return []
 
 
 def count(ask: dict) -> int:
-    if "options" in ask:
-        return len(ask["options"])
-    return math.prod(axis["to"] - axis["from"] + 1 for axis in ask["axes"])
+    axes = ask.get("axes", [])
+    return len(ask.get("options", "1")) * math.prod(axis["to"] - axis["from"] + 1 for axis in axes)
 
 
 if __name__ == "__main__":

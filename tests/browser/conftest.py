@@ -4,9 +4,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.server.processes import ServerProcess, free_port
-
 from .chromium import launch_options
+from .site import Site
 from .visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -39,13 +38,10 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real server in a process of its own; its bots answer at once."""
-    server = ServerProcess(tmp_path_factory.mktemp("site") / "site.sqlite", free_port())
-    yield server.address
-    server.process.terminate()
-    server.process.wait()
-    assert server.process.stderr
-    server.process.stderr.close()
+    """The address of the server that these tests share."""
+    site = Site(tmp_path_factory.mktemp("site") / "site.sqlite")
+    yield site.address
+    site.kill()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from .conftest import Visit
 from .visitor import PHONE, Visitor
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 
 
 def give_an_answer(visitor: Visitor, chance: random.Random) -> None:

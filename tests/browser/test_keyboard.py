@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from .conftest import Visit
 
-PATIENCE = 40.0
+PATIENCE = 120.0
 FOCUSED = "() => { const one = document.activeElement; return `${one.ariaLabel ?? ''} ${one.innerText ?? ''}`.trim() }"
 
 

@@ -3,6 +3,14 @@
 from .conftest import Visit
 from .visitor import DESK
 
+INLINE = """
+() => {
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.body.append(script);
+}
+"""
+
 
 def test_i1_home_has_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
@@ -48,7 +56,7 @@ def test_f6_nothing_inline_runs_and_nothing_of_ours_needs_it(visit: Visit) -> No
     visitor = visit("Mara")
     page = visitor.come_to("/")
     page.locator(".game").wait_for()
-    page.evaluate("() => { const one = document.createElement('script'); one.textContent = 'window.ran = true'; document.body.append(one) }")
+    page.evaluate(INLINE)
     assert page.evaluate("() => window.ran") is None
     assert any("Content Security Policy" in trouble for trouble in visitor.troubles)
     visitor.troubles.clear()

@@ -39,16 +39,23 @@ class Visitor:
         self.kept["settings"] = {**self.kept["settings"], **settings}
         return self
 
-    def come_to(self, path: str, token: str | None = None) -> Page:
-        """Opens a page; with a token, as whoever it belongs to."""
-        if token is not None:
-            self.kept["tables"] = {path.split("/")[-1]: {"token": token, "game": GAME, "at": 0}}
-        fill = "kept => { for (const key in kept) localStorage.setItem(`facedown.${key}`, JSON.stringify(kept[key])) }"
+    def come_to(self, path: str) -> Page:
         if self.page.url == "about:blank":
             self.page.goto(f"{self.site}/api/health")
-            self.page.evaluate(fill, self.kept)
+            self.remember()
         self.page.goto(self.site + path)
         return self.page
+
+    def sit_down_at(self, table: str, token: str | None) -> Page:
+        """As whoever the token belongs to."""
+        self.kept["tables"] = {table: {"token": token, "game": GAME, "at": 0}}
+        self.come_to("/api/health")
+        self.remember()
+        return self.come_to(f"/t/{table}")
+
+    def remember(self) -> None:
+        fill = "kept => { for (const key in kept) localStorage.setItem(`facedown.${key}`, JSON.stringify(kept[key])) }"
+        self.page.evaluate(fill, self.kept)
 
     @property
     def table(self) -> str:
@@ -74,7 +81,10 @@ class Visitor:
     def screen(self) -> str:
         """All that can be read on the page, by eye or by ear, with what is marked."""
         return self.page.locator(".play").aria_snapshot() + json.dumps(
-            self.page.eval_on_selector_all(".play [class*=lit], .play [class*=armed]", "all => all.map(one => one.className.baseVal ?? one.className)")
+            self.page.eval_on_selector_all(
+                ".play [class*=lit], .play [class*=armed]",
+                "all => all.map(one => one.className.baseVal ?? one.className)",
+            )
         )
 
     def faults(self) -> list[str]:

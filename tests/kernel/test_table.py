@@ -132,6 +132,9 @@ def test_a_sealed_answer_can_be_taken_back_and_given_anew():
     t = diary(ask_all)
     t.answer(1, 1)
     assert t.why_not(1, "a").code == "sealed"
+    with pytest.raises(NotAsked):
+        t.answer(1, 0)
+    assert t.sealed_answer(1) == 1
     assert t.undo(1) is None
     t.answer(1, 0)
     t.answer(0, 0)

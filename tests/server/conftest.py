@@ -32,8 +32,22 @@ class Running:
         """Calls it in the server's thread."""
         done = threading.Event()
         loop: asyncio.AbstractEventLoop = self.app.state.loop
-        loop.call_soon_threadsafe(lambda: (function(), done.set()))
+        loop.call_soon_threadsafe(function)
+        loop.call_soon_threadsafe(done.set)
         assert done.wait(5)
+
+    def a_minute_later(self, table: str) -> None:
+        """Grace and idle times of a table are over."""
+        clock = self.app.state.lobby.rooms[table].clock
+
+        def turn() -> None:
+            for player in clock.gone:
+                clock.gone[player] -= 60
+            for seat, (ask, since) in clock.asked.items():
+                clock.asked[seat] = (ask, since - 60)
+            clock.ring()
+
+        self.run(turn)
 
     def stop(self) -> None:
         """May be called twice."""
@@ -49,7 +63,7 @@ def settings_for(folder: Path, **fields: object) -> ServerSettings:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(settings_for(tmp_path_factory.mktemp("server"), grace=0.3, messages=10_000))
+    running = Running(settings_for(tmp_path_factory.mktemp("server"), messages=10_000))
     yield running
     running.stop()
 

@@ -1,6 +1,7 @@
-"""A server in a process of its own, to be killed."""
+"""Servers in processes of their own, to be killed."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -10,6 +11,21 @@ from pathlib import Path
 import httpx
 from tests.server.seats import call
 
+PACE_AND_LIMITS = {"FACEDOWN_PACE": "0", "FACEDOWN_MESSAGES": "10000", "FACEDOWN_POSTS": "100000"}
+# Loading takes longer than all the rest, so it is done once, and each server is a fork of that.
+NURSERY = """
+import os, signal, sys
+from facedown.server.serve import main
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for line in sys.stdin:
+    born = os.fork()
+    if born == 0:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        sys.argv = ["facedown", *line.split()]
+        os._exit(main())
+    print(born, flush=True)
+"""
+
 
 def free_port() -> int:
     with socket.socket() as found:
@@ -18,31 +34,59 @@ def free_port() -> int:
         return port
 
 
-class ServerProcess:
-    def __init__(self, database: Path, port: int, *before: str, **settings: str) -> None:
+def flags(database: Path, port: int) -> list[str]:
+    return ["--no-browser", "--port", str(port), "--database", str(database)]
+
+
+def wait_until_up(address: str) -> None:
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            call("GET", f"{address}/api/health")
+            return
+        except httpx.TransportError:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+
+
+class Nursery:
+    """Starts a server on one database again and again."""
+
+    def __init__(self, database: Path) -> None:
+        port = free_port()
         self.address = f"http://127.0.0.1:{port}"
-        command = [*before, sys.executable, "-m", "facedown.server.serve", "--no-browser", "--pace", "0"]
-        self.process = subprocess.Popen(
-            [*command, "--port", str(port), "--database", str(database)],
-            env={**os.environ, "FACEDOWN_MESSAGES": "10000", "FACEDOWN_POSTS": "100000", **settings},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-        )
-        deadline = time.monotonic() + 20
-        while True:
+        self.flags = " ".join(flags(database, port))
+        self.complaints = database.with_suffix(".txt")
+        with self.complaints.open("w") as errors:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", NURSERY],
+                env={**os.environ, **PACE_AND_LIMITS},
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        self.server = 0
+
+    def start(self) -> None:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(self.flags, file=self.process.stdin, flush=True)
+        while not self.server:
+            line = self.process.stdout.readline()
+            self.server = int(line) if line.strip().isdigit() else 0
+        wait_until_up(self.address)
+
+    def end(self, how: signal.Signals) -> None:
+        os.kill(self.server, how)
+        while self.server:
             try:
-                call("GET", f"{self.address}/api/health")
-                return
-            except httpx.TransportError:
-                assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
-                assert time.monotonic() < deadline
-                time.sleep(0.05)
+                os.kill(self.server, 0)
+                time.sleep(0.01)
+            except ProcessLookupError:
+                self.server = 0
 
-    def kill(self) -> None:
-        self.process.kill()
+    def close(self) -> None:
+        if self.server:
+            self.end(signal.SIGKILL)
         self.process.communicate()
-
-    def end(self) -> str:
-        """Ends it as Ctrl-C would; what it complained about."""
-        self.process.terminate()
-        return self.process.communicate()[1].decode()

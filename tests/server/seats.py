@@ -68,9 +68,9 @@ class Seat:
             if message["type"] in types:
                 return message
 
-    def do(self, type: str, **fields: Any) -> Message:
+    def do(self, command: str, **fields: Any) -> Message:
         """Sends a command and returns the reply to it."""
-        return self.send({"type": type, "id": f"c{next(numbers)}", **fields})
+        return self.send({"type": command, "id": f"c{next(numbers)}", **fields})
 
     def answer(self, index: int, ask: int | None = None) -> Message:
         """Answers and waits for what came of it."""

@@ -8,9 +8,8 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 
-def until(seat: Seat, found: str, number: int) -> None:
-    """Reads rooms until the flag of a seat is set."""
-    while not seat.room["seats"][number][found]:
+def until_gone(seat: Seat, number: int) -> None:
+    while seat.room["seats"][number]["connected"]:
         seat.until("room")
 
 
@@ -39,12 +38,19 @@ def test_d3_a_token_takes_its_seat_back_at_once(address: str) -> None:
     assert again.you == {"role": "seated", "seat": 1, "name": "Friend 1", "known": True}
 
 
-def test_a_vanished_players_seat_may_be_handed_over_after_the_grace_time_and_comes_back_on_return(address: str) -> None:
+def test_a_vanished_players_seat_may_be_handed_over_after_the_grace_time_and_comes_back_on_return(
+    address: str, server: Running
+) -> None:
     table, seats = seated_table(address)
     token = seats[2].token
     assert seats[0].do("hand-over", seat=2)["code"] == "not-yet"
     seats[2].close()
-    until(seats[0], "may_hand_over", 2)
+    until_gone(seats[0], 2)
+    assert 0 < seats[0].room["seats"][2]["grace_left"] <= 60
+    assert seats[1].do("hand-over", seat=2)["code"] == "not-yet"
+    server.a_minute_later(table)
+    while not seats[0].room["seats"][2]["may_hand_over"]:
+        seats[0].next()
     assert seats[1].do("hand-over", seat=2)["type"] == "ack"
     seats[0].sync()
     assert seats[0].room["seats"][2]["state"] == "stand-in"
@@ -97,15 +103,17 @@ def test_an_idle_player_may_be_answered_for_once(address: str, server: Running) 
     other.sync()
     assert 0 < other.room["seats"][number]["idle_left"] <= 60
     assert other.do("let-bot-answer", seat=number)["code"] == "not-yet"
-    room = server.app.state.lobby.rooms[asked.table]
-    ask, since = room.clock.asked[number]
-    room.clock.asked[number] = (ask, since - 60)  # a minute later
+    assert asked.ask
+    ask = asked.ask["number"]
+    server.a_minute_later(asked.table)
+    while not other.room["seats"][number]["may_answer_for"]:
+        other.next()
     assert other.do("let-bot-answer", seat=number)["type"] == "ack"
     lines = len(other.journal)
     while len(other.journal) == lines:
         other.next()
     asked.sync()
-    assert asked.ask is None or asked.ask["number"] > ask
+    assert not asked.ask or asked.ask["number"] > ask
     assert asked.room["seats"][number]["state"] == "person"
 
 
@@ -119,9 +127,25 @@ def test_the_host_may_remove_who_then_only_watches(address: str) -> None:
     assert seats[1].do("take-back")["code"] == "no-seat"
 
 
-def test_a_vanished_host_passes_the_role_on(address: str) -> None:
-    _, seats = seated_table(address)
+def test_who_has_joined_but_never_come_is_gone_and_does_not_become_host(address: str, server: Running) -> None:
+    made = make_table(address)
+    friend = join(address, made["table"], "Grace")
+    host = Seat(address, made["table"], made["token"])
+    server.a_minute_later(made["table"])
+    while not host.room["seats"][1]["may_hand_over"]:
+        host.next()
+    assert host.you["role"] == "host"
+    assert host.do("hand-over", seat=1)["type"] == "ack"  # in the lobby: the seat is open again
+    host.sync()
+    assert host.room["seats"][1]["state"] == "open"
+    assert Seat(address, made["table"], friend["token"]).you["role"] == "watcher"
+
+
+def test_a_vanished_host_passes_the_role_on(address: str, server: Running) -> None:
+    table, seats = seated_table(address)
     seats[0].close()
+    until_gone(seats[1], 0)
+    server.a_minute_later(table)
     while seats[1].you["role"] != "host":
         seats[1].next()
     assert seats[1].do("pause", paused=True)["type"] == "ack"

@@ -5,11 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.server.conftest import Running
+from tests.server.seats import Seat, call, join, make_table
+
 from facedown.games import folders
 from facedown.games.campus_life.content import MANSION
 from facedown.server import http, wire
-from tests.server.conftest import Running
-from tests.server.seats import call, join, make_table
 
 
 def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) -> None:
@@ -59,10 +60,14 @@ def test_every_game_has_a_readable_guide_or_none(address: str) -> None:
 
 
 def test_public_tables_are_listed_and_others_are_not(address: str) -> None:
-    public, hidden = make_table(address, public=True)["table"], make_table(address)["table"]
+    public, hidden, empty = (make_table(address, public=shown) for shown in (True, False, True))
+    for made in (public, hidden):
+        Seat(address, made["table"], made["token"])
+    Seat(address, empty["table"], None)  # a stranger looks, nobody is there
     listed = [room["id"] for room in call("GET", f"{address}/api/tables").json()]
-    assert public in listed
-    assert hidden not in listed
+    assert public["table"] in listed
+    assert hidden["table"] not in listed
+    assert empty["table"] not in listed
 
 
 def test_whoever_has_a_token_joins_once_only(address: str) -> None:
@@ -115,7 +120,7 @@ def test_the_openapi_page_names_every_call_and_loads_nothing_from_elsewhere(addr
 
 def test_the_protocol_page_shows_every_command_and_every_message() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-    sent = {name for name in re.findall(r'"type": "([a-z-]+)"', page)}
+    sent = set(re.findall(r'"type": "([a-z-]+)"', page))
     spoken = {wire.kebab(one.__name__) for one in wire.COMMANDS if one is not wire.Say} | {"chat", "hello"}
     told = {"welcome", "room", "update", "ack", "refused", "error"}
     assert spoken | told <= sent
@@ -132,10 +137,17 @@ def test_every_file_of_the_client_is_served_and_pages_fall_back_to_the_index(add
         assert "immutable" in answer.headers["cache-control"]
 
 
+def serve(*flags: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "facedown.server.serve", "--no-browser", *flags]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+
+
 def test_a_port_in_use_is_one_line_that_names_the_flag(server: Running, tmp_path: Path) -> None:
     port = server.socket.getsockname()[1]
     command = [sys.executable, "-m", "facedown.server.serve", "--port", str(port), "--no-browser"]
-    ended = subprocess.run([*command, "--database", str(tmp_path / "x.sqlite")], capture_output=True, text=True)
+    ended = subprocess.run(
+        [*command, "--database", str(tmp_path / "x.sqlite")], capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1
     assert "--port" in ended.stderr
@@ -144,7 +156,9 @@ def test_a_port_in_use_is_one_line_that_names_the_flag(server: Running, tmp_path
 
 def test_a_database_that_cannot_be_opened_is_one_line_that_names_the_flag(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "facedown.server.serve", "--port", "0", "--no-browser"]
-    ended = subprocess.run([*command, "--database", str(tmp_path / "no" / "x")], capture_output=True, text=True)
+    ended = subprocess.run(
+        [*command, "--database", str(tmp_path / "no" / "x")], capture_output=True, text=True, check=False
+    )
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1
     assert "--database" in ended.stderr

@@ -40,6 +40,30 @@ def test_c1_the_same_command_again_gives_the_same_reply_and_is_applied_once(
     assert other.send({**line, "words": "my own id"})["type"] == "ack"  # ids are each player's own
 
 
+def test_c1_a_refusal_too_is_the_same_when_asked_again(address: str) -> None:
+    made = make_table(address)
+    host = Seat(address, made["table"], made["token"])
+    early = {"type": "start", "id": "too-early"}
+    refused = host.send(early)
+    assert refused["code"] == "not-full"
+    for seat in (1, 2):
+        host.do("set-bot", seat=seat, bot="random")
+    assert host.send(early) == refused
+    assert host.do("start")["type"] == "ack"
+
+
+def test_c3_of_two_servers_on_one_database_one_wins_and_the_other_starts_anew(start_server: StartServer) -> None:
+    one, other = start_server(), start_server()
+    table, seats = seated_table(one.address)
+    doubles = [Seat(other.address, table, seat.token) for seat in seats]
+    asked = next(number for number, seat in enumerate(seats) if seat.asked())
+    assert seats[asked].answer(0)["type"] == "ack"
+    late = doubles[asked].do("answer", ask=1, index=1)
+    assert (late["type"], late["code"]) == ("error", "moved")
+    again = Seat(other.address, table, seats[asked].token)
+    assert again.raw_view() == seats[asked].raw_view()
+
+
 def test_c2_a_stale_command_is_refused_and_never_answers_another_question(address: str) -> None:
     _, seats = seated_table(address)
     asked = next(seat for seat in seats if seat.asked())
@@ -73,8 +97,8 @@ def test_c5_simultaneous_choices_in_any_order_give_the_same_table(tmp_path: Path
         shutil.copy(tmp_path / "test.sqlite", folder)
         copy = start_server(folder)
         seats = [Seat(copy.address, table, token) for token in tokens]
-        for seat in order:
-            assert seats[seat].answer(seat)["type"] == "ack"
+        for place in order:
+            assert seats[place].answer(place)["type"] == "ack"
         for seat in seats:
             seat.sync()
         ends.add(tuple(seat.raw_view() for seat in seats))

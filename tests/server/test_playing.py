@@ -1,8 +1,12 @@
 """A table over the wire, from the first call to the scores."""
 
 import random
+from collections.abc import Callable
 
+from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
+
+from facedown.server.play import commitment
 
 
 def test_three_people_play_a_whole_game_to_the_scores(address: str) -> None:
@@ -28,10 +32,8 @@ def test_one_call_makes_a_running_table_with_bots(address: str) -> None:
 
 
 def test_the_secret_of_the_deal_fits_its_commitment_and_is_shown_at_the_end_only(address: str) -> None:
-    from facedown.server.play import commitment
-
     table, seats = seated_table(address, options={"last_call": 1})
-    assert seats[0].room["secret"] is None
+    assert not seats[0].room["secret"]
     shown = seats[0].room["commitment"]
     play_on(seats)
     secret = seats[0].room["secret"]
@@ -64,7 +66,8 @@ def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_
         seat.sync()
     first = host.answer(1)
     assert first["type"] == "ack"
-    assert host.ask and host.ask["chosen"] == 1
+    assert host.ask
+    assert host.ask["chosen"] == 1
     assert host.undo
     assert host.do("undo")["type"] == "ack"
     host.sync()
@@ -82,9 +85,27 @@ def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_
     assert winner.undo
     assert winner.do("undo")["type"] == "ack"
     winner.sync()
-    assert winner.ask and before
+    assert winner.ask
+    assert before
     assert winner.ask["kind"] == before["kind"] == "light"
     assert winner.ask["number"] > before["number"]
+
+
+def test_a4_a_forced_answer_is_given_for_a_person_after_a_pause(start_server: Callable[..., Running]) -> None:
+    _, seats = seated_table(start_server(pace=0.02).address, game="tiny-game", seats=2)
+    for seat in seats:
+        seat.answer(1)
+    for seat in seats:
+        seat.sync()
+    winner = next(seat for seat in seats if seat.asked())
+    while winner.ask and winner.ask["kind"] != "light":  # a card that must be laid away is laid away without us
+        if len(winner.ask["options"]) > 1:
+            winner.answer(0)
+        else:
+            winner.next()
+    winner.answer(0)
+    while "said" not in [line["event"] for line in winner.journal]:  # "say" has one option
+        winner.next()
 
 
 def test_pause_stops_answers_and_close_ends_the_table(address: str) -> None:
@@ -112,7 +133,7 @@ def test_chat_reaches_all_is_kept_and_is_slowed_down(address: str) -> None:
     assert replies[-1]["code"] == "too-fast"
     assert seats[1].do("chat", words="x" * 301)["code"] == "unreadable"
     late = Seat(address, table, None)
-    assert [line["words"] for line in late.chat][0] == "nice hat"
+    assert late.chat[0]["words"] == "nice hat"
 
 
 def test_a_rematch_keeps_people_bots_options_and_tokens(address: str) -> None:

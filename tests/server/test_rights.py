@@ -4,10 +4,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.seats import Seat, join, make_table, seated_table
 
 from facedown.server import wire
 from facedown.server.rights import RIGHTS, ROLES, Role, may
-from tests.server.seats import Seat, join, make_table, seated_table
 
 # Fields that make each command readable. A new command without a line here fails the tests below.
 FIELDS: dict[str, dict[str, Any]] = {

@@ -50,7 +50,7 @@ class Witness:
 
     def show(self, cards: set[int]) -> None:
         for known in self.known:
-            known |= cards
+            known.update(cards)
 
 
 def shown_words(text: str) -> str:

@@ -3,20 +3,25 @@
 import os
 import random
 import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from tests.server.conftest import Running
-from tests.server.processes import ServerProcess, free_port
+from tests.server.processes import Nursery, flags, free_port, wait_until_up
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 from websockets.exceptions import WebSocketException
 
+from facedown.games.campus_life import GAME
 from facedown.kernel.dealer import Dealer
 from facedown.server.store.engine import HEAD, open_database
 from facedown.server.store.schema import metadata
@@ -57,7 +62,7 @@ class Party(threading.Thread):
                 return
             number = asked.ask["number"]
             command = f"{asked.you['seat']}-{number}"
-            index = self.source.randrange(len(asked.ask["options"]))
+            index = 0 if asked.ask["kind"] == "leave" else self.source.randrange(len(asked.ask["options"]))
             reply = asked.send({"type": "answer", "id": command, "ask": number, "index": index})
             assert reply["type"] == "ack", reply
             self.acked.append(command)
@@ -70,31 +75,38 @@ class Party(threading.Thread):
                 awaited.next()
 
 
-def test_b1_five_sigkills_at_random_moments_lose_and_double_no_acked_command(tmp_path: Path) -> None:
-    database, port, source = tmp_path / "kills.sqlite", free_port(), random.Random(1)
-    server = ServerProcess(database, port)
-    parties = [Party(server.address, number) for number in range(3)]
+@pytest.fixture
+def nursery(tmp_path: Path) -> Iterator[Nursery]:
+    nursery = Nursery(tmp_path / "kills.sqlite")
+    yield nursery
+    nursery.close()
+
+
+def test_b1_five_sigkills_at_random_moments_lose_and_double_no_acked_command(tmp_path: Path, nursery: Nursery) -> None:
+    source = random.Random(1)
+    nursery.start()
+    parties = [Party(nursery.address, number) for number in range(4)]
     for party in parties:
         party.start()
     for _ in range(KILLS):
-        play_more(parties, source.randrange(20, 60))
+        play_more(parties, source.randrange(10, 40))
         time.sleep(source.uniform(0, 0.01))
-        server.kill()
-        server = ServerProcess(database, port)  # everything that was stored replays, or the table is closed
+        nursery.end(signal.SIGKILL)
+        nursery.start()  # everything that was stored replays, or the table is closed
     play_more(parties, 20)
     for party in parties:
         party.stopping = True
     for party in parties:
         party.join()
-    assert server.end() == ""
-    with sqlite3.connect(database) as connection:
+    nursery.end(signal.SIGTERM)
+    assert nursery.complaints.read_text() == ""
+    with closing(sqlite3.connect(tmp_path / "kills.sqlite")) as connection:
         for party in parties:
             rows = connection.execute("SELECT command FROM commands WHERE table_id = ?", [party.table])
             known = {command for (command,) in rows if "-" in command}
             (answers,) = connection.execute("SELECT count(*) FROM answers WHERE table_id = ?", [party.table]).fetchone()
             assert set(party.acked) <= known
             assert answers == len(known) + 1  # and the opening
-    connection.close()
 
 
 def play_more(parties: list[Party], answers: int) -> None:
@@ -116,11 +128,14 @@ def test_b2_the_writing_connection_keeps_a_log_and_syncs_it_in_full(server: Runn
 def test_b2_every_ack_comes_after_a_sync(tmp_path: Path) -> None:
     trace, port = tmp_path / "trace", free_port()
     calls = ["strace", "-D", "-f", "-qq", "-e", "trace=fsync,fdatasync,sendto,sendmsg,write,writev", "-s", "40"]
-    server = ServerProcess(tmp_path / "synced.sqlite", port, *calls, "-o", str(trace))
-    table, seats = seated_table(server.address)
+    command = [*calls, "-o", str(trace), sys.executable, "-m", "facedown.server.serve"]
+    server = subprocess.Popen([*command, *flags(tmp_path / "synced.sqlite", port)], stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    wait_until_up(address)
+    _, seats = seated_table(address)
     count = play_on(seats, 6)
-    server.process.terminate()
-    server.process.communicate()
+    server.terminate()
+    server.wait()
     synced, acks = False, 0
     for line in trace.read_text(errors="replace").splitlines():
         if "sync(" in line or "sync resumed" in line:
@@ -181,16 +196,16 @@ def test_b7_a_full_database_gives_a_retryable_error_and_loses_nothing(
     body = {"game": "campus-life", "seats": 3, "name": "Ada"}
     while call("POST", f"{running.address}/api/tables", json=body).status_code != 503:
         pass
-    reply = {"type": "ack"}
-    while reply["type"] == "ack":
+    while True:
         asked = next(seat for seat in seats if seat.asked())
         assert asked.ask
         before = asked.raw_view()
         command = {"type": "answer", "id": f"a{asked.ask['number']}", "ask": asked.ask["number"], "index": 0}
         reply = asked.send(command)
+        if reply["type"] != "ack":
+            break
         for seat in seats:
-            if reply["type"] == "ack":
-                seat.sync()
+            seat.sync()
     assert reply["code"] == "try-again"
     assert asked.raw_view() == before
     with writer.engine.connect() as connection:
@@ -220,8 +235,6 @@ def test_b7_a_database_file_that_is_gone_is_noticed_and_may_come_back(
 def test_a_bug_in_a_rule_leaves_the_last_good_table_and_the_others_go_on(
     address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from facedown.games.campus_life import GAME
-
     _, seats = seated_table(address)
     _, others = seated_table(address, game="tiny-game", seats=2)
     asked = next(seat for seat in seats if seat.asked())

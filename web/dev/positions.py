@@ -1,6 +1,6 @@
 """Positions to draw a board by: python web/dev/positions.py campus-life > web/dev/positions.json, then see table.html.
 
-Random games are played; of each kind of ask the richest few are kept, each as the asked seat sees it, and some endings."""
+Random games are played; of each kind of ask the richest few are kept, as the asked seat sees them, and some endings."""
 
 import argparse
 import json

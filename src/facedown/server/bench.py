@@ -132,8 +132,8 @@ async def measure(load: Load, port: int, pid: int) -> Figures:
             task.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
     times.sort()
-    shown = [round(1000 * times[int(part * (len(times) - 1))], 1) for part in (0.5, 0.99, 1)]
-    return Figures(len(times), late, *shown, idle, sockets, after)
+    p50, p99, worst = (round(1000 * times[int(part * (len(times) - 1))], 1) for part in (0.5, 0.99, 1))
+    return Figures(len(times), late, p50, p99, worst, idle, sockets, after)
 
 
 async def drive(load: Load, tables: list[BenchTable]) -> tuple[list[float], int]:

@@ -125,10 +125,10 @@ def read_guide(game: str) -> Guide:
     return msgspec.convert(tomllib.loads(text), Guide)
 
 
-@get("/api/tables")
-async def list_tables(state: State) -> list[wire.RoomState]:
-    """Public tables that are not over, newest first."""
-    found: list[wire.RoomState] = await state.lobby.public_rooms()
+@get("/api/tables", sync_to_thread=False)
+def list_tables(state: State) -> list[wire.RoomState]:
+    """Public tables with somebody at them that are not over, newest first."""
+    found: list[wire.RoomState] = state.lobby.public_rooms()
     return found
 
 
@@ -154,9 +154,7 @@ async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, reque
 
 
 @get("/api/tables/{id:str}/replay")
-async def replay(
-    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own"
-) -> Replay:
+async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Replay:
     """The game so far through one's own eyes; when it is over, through anybody's."""
     lobby: Lobby = state.lobby
     token = token_of(request)

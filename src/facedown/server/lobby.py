@@ -109,12 +109,10 @@ class Lobby:
                 standing.status, standing.closed = "closed", NO_REPLAY
         return Room(stored, game, standing, play, self.writer, self.thinkers, self.settings, DECIDE)
 
-    async def public_rooms(self) -> list[wire.RoomState]:
-        found = []
-        for id in await self.writer.run(lambda connection: tables.find_public(connection, MOST_LISTED)):
-            async with self.room(id) as room:
-                found.append(room_state(room))
-        return found
+    def public_rooms(self) -> list[wire.RoomState]:
+        """Where somebody is, newest first."""
+        open_to_all = [room for room in self.rooms.values() if room.standing.public and room.attended()]
+        return [room_state(room) for room in reversed(open_to_all)][:MOST_LISTED]
 
     # --- making and joining -------------------------------------------------------------------------------------------
 

@@ -5,12 +5,13 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
-from .store.writer import Away
+from .store.writer import Away, Conflict
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
     from .room import Room
 
+PERSON = 3  # times as long as a bot: a person wants to see what was drawn before it is put back
 AGAIN = 2.0  # seconds until a bot whose answer could not be stored tries again
 
 log = logging.getLogger("facedown.bots")
@@ -58,10 +59,13 @@ class Minder:
         return None
 
     async def _mind(self, seat: int, number: int) -> None:
-        await asyncio.sleep(self.pace * pauses.uniform(0.6, 1.6))
+        slow = 1 if self.room.standing.chairs[seat].bot is not None else PERSON
+        await asyncio.sleep(self.pace * slow * pauses.uniform(0.6, 1.6))
         while True:
             try:
                 return await self._answer(seat, number)
+            except Conflict:
+                return None
             except Away:
                 await asyncio.sleep(AGAIN)
             except Exception:  # noqa: BLE001 a bot's or a rule's, it must not end the others

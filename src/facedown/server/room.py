@@ -109,6 +109,11 @@ class Room:
     def present(self, player: int | None) -> bool:
         return player is not None and any(socket.player == player for socket in self.sockets)
 
+    def attended(self) -> bool:
+        """Somebody who has joined is here, and the game is not over."""
+        here = any(socket.player is not None for socket in self.sockets)
+        return here and self.standing.status in ("lobby", "playing")
+
     async def enter(self, socket: "Socket", after: int) -> None:
         async with self.lock:
             if socket.player is not None:
@@ -214,11 +219,14 @@ class Room:
             if isinstance(outcome, Outcome) and outcome.changes():
                 was = before(self, outcome.play)
                 await self.commit(outcome)
+                if outcome.token is not None:
+                    self.clock.note_gone(outcome.token[1])  # joined, but not here yet
+                    self.clock.arm(self.standing)
                 tell(self, was, standing=outcome.standing is not None, chat=outcome.chat)
             return outcome
 
     async def answer_for(self, seat: int, number: int, index: int) -> None:
-        """A bot's answer, if that ask is still open. Raises Away."""
+        """A bot's answer, if that ask is still open. Raises Away or Conflict."""
         async with self.lock:
             play = self.play
             if play is None or self.moved or self.standing.paused or self.minder.bot_for(seat) is None:
@@ -227,12 +235,8 @@ class Room:
                 return
             outcome = self.played(play.after(seat, index))
             was = before(self, outcome.play)
-            try:
-                await self.commit(outcome)
-            except Conflict:
-                self._retire(None)
-            else:
-                tell(self, was, standing=outcome.standing is not None, chat=None)
+            await self.commit(outcome)
+            tell(self, was, standing=outcome.standing is not None, chat=None)
 
     def played(self, play: Play) -> Outcome:
         if not play.table.over:
@@ -264,7 +268,12 @@ class Room:
             if outcome.also is not None:
                 outcome.also(connection)
 
-        await self.writer.run(work)
+        try:
+            await self.writer.run(work)
+        except Conflict:
+            if reply is None:
+                self._retire(None)
+            raise
         self.version += 1
         self.standing = standing
         if outcome.play is not None:

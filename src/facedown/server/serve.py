@@ -64,6 +64,7 @@ def listen(settings: ServerSettings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
+        listening.listen(1024)  # whoever comes while the server starts waits in line
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:

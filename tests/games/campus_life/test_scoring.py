@@ -211,6 +211,14 @@ def test_cam_sco_8_not_without_the_card_and_not_without_the_note():
     assert points(a_single(notepads=noted, carried={0: "knife"}), 0) == [("CAM-SCO-7", 2)]
 
 
+@pytest.mark.parametrize("noted", ["rope", "lead-pipe", "knife", "wrench", "candlestick", "revolver"])
+def test_cam_sco_8_empty_hands_carry_none_of_the_six(noted):
+    notepads = {0: ("peacock", noted, "study"), 1: ("plum",), 2: ("green",), 3: ("white",)}
+    t = party(rolls=[6], places={0: "hall"}, hands={0: ("white", noted, "hall")}, notepads=notepads)
+    answer(t, 0, "leave")
+    assert points(t, 0) == [("CAM-SCO-7", 2)]
+
+
 def test_cam_sco_9_the_highest_total_wins_couple_or_single():
     t = a_couple(gone=(2, 3))
     assert t.over

@@ -88,7 +88,8 @@ def check_notepads(kind, rule):
         assert event.seen_by(seat) == {"seat": seat, "type": kind, "card": noted[seat]}
         assert event.seen_by(None) == event.seen_by((seat + 1) % 6) == {"seat": seat, "type": kind}
     assert len(events) == 6
-    tables = [GAME.open(6, seed) for seed in range(40)]
+    tables = [GAME.open(6, seed) for seed in range(60)]
+    assert {t.notepad[kind] for t in tables} == set(CARDS_OF_TYPE[kind])
     assert any(t.notepad[kind] == t.hand[kind] for t in tables)
     assert any(t.notepad[kind] == t.hand[3 + kind] for t in tables)
 
@@ -115,6 +116,7 @@ def test_cam_set_5_a_hand_is_one_suspect_one_weapon_and_one_room_and_secret(seat
         {"seat": 0, "cards": hand(t, 0)},
         *({"seat": seat} for seat in range(1, seats)),
     ]
+    assert {hand(GAME.open(seats, seed), 0)[1] for seed in range(60)} == set(CARDS_OF_TYPE[1])
     view = t.view(0)["table"]
     assert view["seats"][0]["hand"] == [CARD_IDS[card] for card in hand(t, 0)]
     assert [one["hand"] for one in view["seats"][1:]] == [[None] * 3] * (seats - 1)

@@ -141,6 +141,7 @@ def test_it_chooses_alike_in_all_worlds_that_fit_what_it_knows(seats):
     assert {"place-weapon", "move", "another-roll", "card", "weapon", "shift"} <= compared
 
 
+@pytest.mark.slow
 def test_it_beats_chance_by_far():
     games, seats, wins, random_wins = 200, 4, 0, 0
     for seed in range(games):

@@ -59,7 +59,8 @@ export interface NewTable {
   start?: boolean;
 }
 
-export const makeTable = (table: NewTable) => call<{ table: string; token: string; seat: number | null }>("/api/tables", null, table);
+export const makeTable = (table: NewTable) =>
+  call<{ table: string; token: string; seat: number | null }>("/api/tables", null, table);
 export const publicTables = () => call<Room[]>("/api/tables");
 export const roomOf = (id: string, token: string | null) => call<Room>(`/api/tables/${encodeURIComponent(id)}`, token);
 export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>

@@ -50,11 +50,30 @@ export function useFakeServer(): void {
 export const line = (words: string): EventLine => ({ event: "told", rule: "A-1", facts: {}, words });
 
 export function view(more: Partial<View> = {}): View {
-  return { game: "g", rules: 1, seat: 0, seats: 3, awaited: [0], ask: null, over: false, scores: [], winners: [], table: {}, ...more };
+  return {
+    game: "g",
+    rules: 1,
+    seat: 0,
+    seats: 3,
+    awaited: [0],
+    ask: null,
+    over: false,
+    scores: [],
+    winners: [],
+    table: {},
+    ...more,
+  };
 }
 
 export function asking(number: number, options = ["Stay", "Go"]): View {
-  const ask = { number, kind: "move", rule: "A-1", prompt: "Where to?", chosen: null, options: options.map((words, choice) => ({ choice, words })) };
+  const ask = {
+    number,
+    kind: "move",
+    rule: "A-1",
+    prompt: "Where to?",
+    chosen: null,
+    options: options.map((words, choice) => ({ choice, words })),
+  };
   return view({ ask });
 }
 

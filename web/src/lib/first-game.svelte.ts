@@ -1,4 +1,5 @@
-// Help for the first game: the guide's cards, and a hint at the first ask of each kind. Both can be left, both are remembered.
+// Help for the first game: the guide's cards, and a hint at the first ask of each kind. Both can be left, and that is
+// remembered.
 import { guideOf } from "./api";
 import { settings } from "./settings.svelte";
 import { markSeen, seen } from "./storage";

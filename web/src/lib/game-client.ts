@@ -1,13 +1,13 @@
-// What a game's client folder offers to the shell, and what the shell hands to it. The shell knows nothing else of a game.
+// What a game's client folder offers to the shell, and what the shell hands to it. The shell knows nothing else.
 //
 // src/facedown/games/<game>/client/
 //   index.ts      exports the members of a GameClient by name (loaded when a table of this game is opened)
 //   cover.svg     the picture on the home page and on the lobby's table, 320 x 380 (loaded as an image, by address)
 //   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
-//   palette.css   [data-game="<game>"] { --g-deep … } and [data-theme="dark"][data-game="<game>"] { … } (part of the first load)
+//   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
 
-/** One legal answer. `words` are the same on the board, in the list and for a screen reader; other keys say what lights up. */
+/** One legal answer. Its words are the same on the board, in the list and for a screen reader; other keys: what lights up. */
 export interface Option {
   choice: unknown;
   words: string;
@@ -77,7 +77,7 @@ export interface GameProps<Table = unknown, Content = unknown> {
 
 /** How a seat looks: its token and its name at this table. Usual: --seat-N with its shape, and the player's name. */
 export interface SeatLook {
-  /** Index into the eight colours and shapes of the house (--seat-0 … --seat-7: circle, triangle, square, diamond, star, hexagon, cross, crescent). */
+  /** Index into the eight colours (--seat-0 …) and shapes (lib/seats.ts) of the house. */
   token?: number;
   /** The name in the game (a suspect, an agent); the player's own name then stands below it. */
   name?: string;
@@ -110,7 +110,7 @@ export interface GameClient {
   order?(view: View): number[];
   /** Shown at the left of the prompt (a die, a heart), 46 px square. */
   Prompt?: Component<GameProps>;
-  /** At most four indices for the buttons beside the prompt; all options are in the list anyway. [] where the board shows them large. */
+  /** At most four indices for the buttons beside the prompt; [] where the board shows them large. All are in the list. */
   buttons?(view: View): number[];
   /** Two lines for such a button; without it the option's words are used. */
   button?(view: View, index: number): { head: string; foot?: string };
@@ -126,7 +126,7 @@ export interface GameClient {
   seatOf?(event: EventLine): number | null;
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
   isHead?(event: EventLine): boolean;
-  /** At the end of the game: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words?}. */
+  /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words?}. */
   Ending?: Component<GameProps>;
   /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */
   Picture?: Component<{ picture: string; content: unknown }>;

@@ -10,7 +10,11 @@ export const games: ReadonlyMap<string, Load> = byId(
 
 /** Addresses of the pictures on the home page and in the lobby. */
 export const covers: ReadonlyMap<string, string> = byId(
-  import.meta.glob<string>("../../../src/facedown/games/*/client/cover.svg", { eager: true, query: "?url", import: "default" }),
+  import.meta.glob<string>("../../../src/facedown/games/*/client/cover.svg", {
+    eager: true,
+    query: "?url",
+    import: "default",
+  }),
 );
 
 export function byId<T>(found: Record<string, T>): Map<string, T> {

@@ -35,11 +35,18 @@ export function stroke(pressed: Pressed, letters: boolean): Stroke | null {
 function isWriting(target: unknown): boolean {
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLInputElement) return !["button", "checkbox", "radio", "range"].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.closest("[contenteditable]") !== null;
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    target.closest("[contenteditable]") !== null
+  );
 }
 
 function isPressable(target: unknown): boolean {
-  return target instanceof Element && target.closest("button, a[href], summary, input, [role=button], [tabindex='0']") !== null;
+  return (
+    target instanceof Element &&
+    target.closest("button, a[href], summary, input, [role=button], [tabindex='0']") !== null
+  );
 }
 
 /** The order of the list: the buttons beside the prompt first, so that both carry the same keys. */

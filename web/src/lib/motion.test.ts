@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 function queue(on = true) {
   const seen: string[] = [];
-  const show = ({ update, showing, motion }: Moment<Step>) => seen.push(`${update.name}${showing ?? "."}${motion ? "" : "!"}`);
+  const show = ({ update, showing, motion }: Moment<Step>) =>
+    seen.push(`${update.name}${showing ?? "."}${motion ? "" : "!"}`);
   return { seen, queue: new MotionQueue<Step>({ lasts: (step) => step.lasts, on: () => on, show }) };
 }
 

@@ -24,7 +24,13 @@ export function playerName(seat: SeatState): string {
   return seat.name ?? botName(seat.seat);
 }
 
-export function seating(room: Room, view: View | null, client: GameClient | null, own: number | null, passed = 0): Sitting[] {
+export function seating(
+  room: Room,
+  view: View | null,
+  client: GameClient | null,
+  own: number | null,
+  passed = 0,
+): Sitting[] {
   return room.seats.map((seat) => {
     const look = (view && client?.seatLook?.(view, seat.seat)) || {};
     const awaited = view?.awaited.includes(seat.seat) ?? false;
@@ -52,15 +58,25 @@ function whoWords(seat: SeatState, you: boolean, awaited: boolean, named: boolea
   if (you) return awaited ? "You, to move" : "You";
   const name = named ? seat.name : null;
   if (!seat.connected) return [name, awayWords(seat, passed)].filter(Boolean).join(", ");
-  if (awaited) return [name, seat.idle_left === null ? "to move" : `to move, ${clock(seat.idle_left - passed)}`].filter(Boolean).join(", ");
+  if (awaited)
+    return [name, seat.idle_left === null ? "to move" : `to move, ${clock(seat.idle_left - passed)}`]
+      .filter(Boolean)
+      .join(", ");
   return name ?? "here";
 }
 
 function awayWords(seat: SeatState, passed: number): string {
-  return seat.grace_left === null || seat.grace_left - passed <= 0 ? "away" : `away, ${clock(seat.grace_left - passed)}`;
+  return seat.grace_left === null || seat.grace_left - passed <= 0
+    ? "away"
+    : `away, ${clock(seat.grace_left - passed)}`;
 }
 
 /** What a game is told of the people. */
 export function players(room: Room): Player[] {
-  return room.seats.map(({ seat, name, bot, connected }) => ({ seat, name: name ?? (bot === null ? null : botName(seat)), bot, connected }));
+  return room.seats.map(({ seat, name, bot, connected }) => ({
+    seat,
+    name: name ?? (bot === null ? null : botName(seat)),
+    bot,
+    connected,
+  }));
 }

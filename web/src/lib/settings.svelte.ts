@@ -11,7 +11,15 @@ export interface Liking {
   hints: boolean;
 }
 
-const USUAL: Liking = { theme: "auto", motion: "auto", pace: "usual", sound: false, confirm: true, keys: true, hints: true };
+const USUAL: Liking = {
+  theme: "auto",
+  motion: "auto",
+  pace: "usual",
+  sound: false,
+  confirm: true,
+  keys: true,
+  hints: true,
+};
 const SPEED: Record<Liking["pace"], number> = { calm: 1.5, usual: 1, brisk: 0.5 };
 
 class Settings {

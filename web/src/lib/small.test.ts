@@ -61,7 +61,19 @@ const seat = (seat: number, more: Partial<SeatState> = {}): SeatState => ({
   may_answer_for: false,
   ...more,
 });
-const view = (more: Partial<View> = {}): View => ({ game: "g", rules: 1, seat: 0, seats: 4, awaited: [], ask: null, over: false, scores: [], winners: [], table: {}, ...more });
+const view = (more: Partial<View> = {}): View => ({
+  game: "g",
+  rules: 1,
+  seat: 0,
+  seats: 4,
+  awaited: [],
+  ask: null,
+  over: false,
+  scores: [],
+  winners: [],
+  table: {},
+  ...more,
+});
 
 describe("who sits where", () => {
   const room = {

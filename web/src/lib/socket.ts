@@ -44,7 +44,14 @@ export class TableSocket {
     this.listener.changed("connecting", "");
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    socket.onopen = () => this.transmit({ type: "hello", version: VERSION, table: this.table, token: this.listener.token(), after: this.listener.after() });
+    socket.onopen = () =>
+      this.transmit({
+        type: "hello",
+        version: VERSION,
+        table: this.table,
+        token: this.listener.token(),
+        after: this.listener.after(),
+      });
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.dropped(event.code);
   }

@@ -162,7 +162,10 @@ export class TableStore {
         this.roomTold = Date.now();
         return;
       case "chat":
-        this.chat = [...this.chat, { number: message.number, seat: message.seat, name: message.name, words: message.words }];
+        this.chat = [
+          ...this.chat,
+          { number: message.number, seat: message.seat, name: message.name, words: message.words },
+        ];
         return;
       case "error":
         this.refuse({ code: message.code, rule: "", words: message.words });

@@ -99,7 +99,13 @@ test("a gap in the journal is closed by another hello", async () => {
 
 test("a whole welcome on the same socket replaces all, without motion", async () => {
   const { store, server } = await seated(welcome({ number: 2, journal: [line("a"), line("b")] }));
-  server.tell(welcome({ you: { role: "watcher", seat: null, name: "Mara", known: true }, number: 1, journal: [line("seen by all")] }));
+  server.tell(
+    welcome({
+      you: { role: "watcher", seat: null, name: "Mara", known: true },
+      number: 1,
+      journal: [line("seen by all")],
+    }),
+  );
   expect(store.journal.map((one) => one.words)).toEqual(["seen by all"]);
   expect(store.fresh).toEqual([]);
   expect(store.seat).toBeNull();

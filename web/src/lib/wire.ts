@@ -132,13 +132,7 @@ export interface WireError {
 }
 
 export type FromServer =
-  | Welcome
-  | Update
-  | { type: "room"; room: Room }
-  | ({ type: "chat" } & ChatLine)
-  | Ack
-  | Refused
-  | WireError;
+  Welcome | Update | { type: "room"; room: Room } | ({ type: "chat" } & ChatLine) | Ack | Refused | WireError;
 
 export type Command =
   | { type: "answer"; ask: number; index: number }

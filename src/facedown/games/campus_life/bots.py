@@ -60,6 +60,7 @@ def expected_turns() -> list[list[float]]:
 
 
 TURNS = expected_turns()
+KEPT = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
 
 
 class Outlook:
@@ -77,7 +78,7 @@ class Outlook:
         self.where = [self.chances_of_place(kind) for kind in range(3)]
         self.noted = self.chances_noted()
         self.to_beat = self.best_of_the_gone()
-        self.alone = max(self.going_home(), self.boddy() * self.patience() ** TURNS[self.here][CELLAR])
+        self.alone = max(self.going_home(), self.boddy() * self.kept(self.here)[CELLAR])
 
     # --- chances ------------------------------------------------------------------------------------------------------
 
@@ -124,11 +125,12 @@ class Outlook:
 
     def going_home(self) -> float:
         """As a single, with what the rooms may still add: the later, the less."""
-        patience, turns = self.patience(), TURNS[self.here]
-        return self.counted(self.single() + sum(self.find(room) * patience ** turns[room] for room in DEAL_ROOMS))
+        kept = self.kept(self.here)
+        return self.counted(self.single() + sum(self.find(room) * kept[room] for room in DEAL_ROOMS))
 
-    def patience(self) -> float:
-        return HASTE if self.home else PATIENCE
+    def kept(self, space: int) -> list[float]:
+        """Per room, what the way there leaves of a point."""
+        return KEPT[self.home][space]
 
     def couple(self, other: int) -> float:
         """With this partner (CAM-SCO-1 to CAM-SCO-4, CAM-SCO-10)."""
@@ -186,8 +188,8 @@ class Outlook:
 
     def waiting(self, space: int, visits: list[tuple[float, float]]) -> float:
         """The best way on from a space."""
-        patience, turns = self.patience(), TURNS[space]
-        return max(visits[room][1] * patience ** turns[room] for room in range(ROOMS) if room != space)
+        kept = self.kept(space)
+        return max(visits[room][1] * kept[room] for room in range(ROOMS) if room != space)
 
     def tab(self) -> tuple[float, int]:
         """The card that is cheapest to turn up: what it costs, and its type."""
@@ -217,11 +219,12 @@ def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
 
 
 def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
-    visits, patience = outlook.visits(), outlook.patience()
+    """To the room that is worth most, or on the way to it."""
+    visits, a_turn = outlook.visits(), HASTE if outlook.home else PATIENCE
 
     def worth(end: Any) -> float:
         way_on = outlook.waiting(end, visits)
-        return visits[end][0] + way_on * patience if end < ROOMS else way_on
+        return visits[end][0] + way_on * a_turn if end < ROOMS else way_on
 
     return max(ask.options, key=worth)
 

@@ -153,14 +153,3 @@ def find_reply(connection: Connection, id: str, player: int, command: str) -> by
         )
     ).scalar()
     return found
-
-
-def find_public(connection: Connection, most: int) -> list[str]:
-    """Ids of public tables that are not over, newest first."""
-    found = connection.execute(
-        select(tables.c.id)
-        .where(tables.c.public, tables.c.status.in_(("lobby", "playing")))
-        .order_by(tables.c.created.desc())
-        .limit(most)
-    )
-    return list(found.scalars())

@@ -14,6 +14,8 @@ const NEAR_SPOT = 40 / UNIT;
 /** Squares smaller than this cannot be told apart by a finger. */
 const SMALL = 24;
 const A_DRAG = 6;
+const HOUSE_MIDDLE = FRAME.left + FRAME.width / 2;
+const WIDE = 600;
 
 export class Camera {
   /** Of the box the picture lies in, in pixels. */
@@ -27,11 +29,18 @@ export class Camera {
   /** `subject` says which room to look at, if any, and how far down the box it is seen. */
   constructor(private readonly subject: () => { room: readonly [number, number] | null; down: number }) {}
 
-  readonly middle = $derived.by((): Point => ({ x: this.width / 2, y: this.height * this.subject().down }));
   private readonly whole = $derived.by(() => Math.min(this.width / FRAME.width, this.height / FRAME.height) || 1);
   private readonly target = $derived.by((): Point | null => {
     const { room } = this.subject();
-    return room ? { x: room[0], y: room[1] } : this.spot;
+    return room ? { x: room[0] + this.inwards * (HOUSE_MIDDLE - room[0]), y: room[1] } : this.spot;
+  });
+  /** On a wide box a room at the rim stands a little aside, so that more house than garden is seen. */
+  private readonly inwards = $derived(this.width > WIDE ? 0.25 : 0);
+
+  /** Where the light falls: on the room that is looked at, in pixels from the middle and from the top. */
+  readonly light = $derived.by(() => {
+    const { room, down } = this.subject();
+    return { aside: room && this.target ? (room[0] - this.target.x) * this.unit : 0, down: this.height * down };
   });
 
   /** Pixels for one unit of the plan. */
@@ -46,7 +55,7 @@ export class Camera {
     const zoom = this.unit / this.whole;
     const x = (this.width - FRAME.width * this.whole) / 2 + (this.target.x - FRAME.left) * this.whole;
     const y = (this.height - FRAME.height * this.whole) / 2 + (this.target.y - FRAME.top) * this.whole;
-    return `translate(${this.middle.x - zoom * x}px, ${this.middle.y - zoom * y}px) scale(${zoom})`;
+    return `translate(${this.width / 2 - zoom * x}px, ${this.light.down - zoom * y}px) scale(${zoom})`;
   });
 
   goTo(square: Square): void {

@@ -9,12 +9,12 @@ export interface Odds {
 const THEIR = { she: "her", he: "his" } as const;
 
 export function odds(view: CampusView, content: Content, duel: DuelView): Odds | null {
-  const toAnswer = view.awaited.includes(duel.seat);
-  if (view.seat === duel.seat && toAnswer) return ofTheOther(view, content, duel);
-  if (view.seat === duel.other && view.awaited.includes(duel.other)) return lastWord(view, duel);
-  if (view.awaited.includes(duel.seat)) return { words: `${view.table.seats[duel.seat]!.name} decides first, then ${called(view, duel.other)}.`, rules: ["CAM-HUK-3", "CAM-HUK-4"] };
-  if (view.awaited.includes(duel.other)) return { words: `${view.table.seats[duel.other]!.name} has the last word.`, rules: ["CAM-HUK-4"] };
-  return null;
+  const [first, second] = [view.awaited.includes(duel.seat), view.awaited.includes(duel.other)];
+  if (first && view.seat === duel.seat) return ofTheOther(view, content, duel);
+  if (second && view.seat === duel.other) return lastWord(view, duel);
+  const name = (seat: number) => (seat === view.seat ? "you" : view.table.seats[seat]!.name);
+  if (first) return { words: `${name(duel.seat)} decides first, then ${name(duel.other)}.`, rules: ["CAM-HUK-3", "CAM-HUK-4"] };
+  return second ? { words: `${name(duel.other)} has the last word.`, rules: ["CAM-HUK-4"] } : null;
 }
 
 function ofTheOther(view: CampusView, content: Content, duel: DuelView): Odds {
@@ -35,8 +35,4 @@ function lastWord(view: CampusView, duel: DuelView): Odds {
 
 function faceDown(view: CampusView, seat: number): number {
   return view.table.seats[seat]!.up.filter((up) => !up).length;
-}
-
-function called(view: CampusView, seat: number): string {
-  return seat === view.seat ? "you" : view.table.seats[seat]!.name;
 }

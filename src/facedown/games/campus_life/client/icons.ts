@@ -8,7 +8,7 @@ import diningRoom from "icon:meal";
 import feathers from "icon:two-feathers";
 import graduateCap from "icon:graduate-cap";
 import hall from "icon:closed-doors";
-import hearts from "icon:hearts";
+import heart from "icon:hearts";
 import kitchen from "icon:cooking-pot";
 import knife from "icon:bowie-knife";
 import leadPipe from "icon:lead-pipe";
@@ -50,4 +50,4 @@ export const ICONS: Readonly<Record<string, string>> = {
 };
 
 export const PADLOCK = padlock;
-export const HEARTS = hearts;
+export const HEART = heart;

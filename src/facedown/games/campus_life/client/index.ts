@@ -2,12 +2,12 @@
 import type { Component } from "svelte";
 import type { EventLine, GameProps, SeatLook, View } from "$lib/game-client";
 import BoardView from "./Board.svelte";
-import EndingView from "./Ending.svelte";
 import { FIGURES } from "./figures";
 import OwnView from "./Own.svelte";
 import PawnView from "./Pawn.svelte";
 import PictureView from "./Picture.svelte";
 import PromptView from "./Prompt.svelte";
+import ScoresView from "./Scores.svelte";
 import SeatChip from "./Seat.svelte";
 import { moveButtons } from "./targets";
 import { optionsOf, type CampusView } from "./types";
@@ -19,7 +19,7 @@ type SeatPart = Component<GameProps & { seat: number }>;
 
 export const Board = BoardView as unknown as Part;
 export const Own = OwnView as unknown as Part;
-export const Ending = EndingView as unknown as Part;
+export const Ending = ScoresView as unknown as Part;
 export const Prompt = PromptView as unknown as Part;
 export const Seat = SeatChip as unknown as SeatPart;
 export const Pawn = PawnView as unknown as SeatPart;
@@ -66,7 +66,7 @@ export function button(view: View, index: number): { head: string; foot?: string
 
 /** The second line of a button, by kind of ask and choice. */
 const FEET: Record<string, string> = {
-  "another-roll stand": "keep the cards",
+  "another-roll stand": "no card",
   "leave stay": "the night is young",
   "leave leave": "and score alone",
   "weapon leave": "take nothing",

@@ -41,7 +41,14 @@ function widthOf(content: Content, room: string): { left: number; right: number 
   return { left: Math.min(...columns) * UNIT, right: (Math.max(...columns) + 1) * UNIT };
 }
 
-/** The points of a way between its two ends, which the caller knows; null stands for the dark of a secret passage. */
+/** Where the feet of a pawn go on a way from one spot to another; null is the dark of a secret passage. */
+export function footsteps(content: Content, way: readonly Place[], from: Point, to: Point): (Point | null)[] {
+  const isSquare = (place: Place | undefined) => typeof place !== "string";
+  const between = passed(content, way).slice(isSquare(way[0]) ? 1 : 0, isSquare(way.at(-1)) ? -1 : undefined);
+  return [from, ...between.map((point) => point && { x: point.x, y: point.y + FEET }), to];
+}
+
+/** A way as points: the middle of each square, the threshold of each room; null is the dark of a secret passage. */
 export function passed(content: Content, way: readonly Place[]): (Point | null)[] {
   if (way.length === 2 && way.every((place) => typeof place === "string")) return underground(content, way as [string, string]);
   return way.flatMap((place, at): Point[] => {

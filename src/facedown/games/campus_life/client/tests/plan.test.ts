@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { house, outline, posts, samePlace } from "../plan";
-import { passed, standing } from "../walking";
+import { footsteps, passed, standing } from "../walking";
 import { CONTENT, seat } from "./small-house";
 
 test("the outline of a square is its four corners", () => {
@@ -47,6 +47,11 @@ test("places are the same by room or by square", () => {
 
 test("a walk into a room goes over its threshold", () => {
   expect(passed(CONTENT, [[3, 1], [2, 1], "kitchen"])).toEqual([{ x: 140, y: 60 }, { x: 100, y: 60 }, { x: 68, y: 60 }]);
+});
+
+test("a pawn steps on each square once, from where it stood to where it will stand", () => {
+  const [from, to] = [{ x: 140, y: 70 }, { x: 60, y: 110 }];
+  expect(footsteps(CONTENT, [[3, 1], [2, 1], [2, 2], [1, 2]], from, to)).toEqual([from, { x: 100, y: 70 }, { x: 100, y: 110 }, to]);
 });
 
 test("a secret passage is dark between its mouths", () => {

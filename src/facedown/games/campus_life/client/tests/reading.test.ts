@@ -30,7 +30,7 @@ test("while weapons are placed, only the rooms for the token in hand are lit", (
 test("a button to turn up a card has the card's name", () => {
   const view = viewOf({}, { ask: ask("another-roll", [{ choice: "stand", words: "Stand here" }, { words: "Turn up the Rope", card: "weapon" }]) });
   expect(client.button(view, 1)).toEqual({ head: "Rope", foot: "turn it up" });
-  expect(client.button(view, 0)).toEqual({ head: "Stand here", foot: "keep the cards" });
+  expect(client.button(view, 0)).toEqual({ head: "Stand here", foot: "no card" });
 });
 
 test("what you know of a room's card is sure, in doubt, or nothing", () => {

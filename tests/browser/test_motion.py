@@ -1,0 +1,31 @@
+"""Motion: events are seen one after another, and a press ends them; whoever prefers none gets none."""
+
+from .conftest import Visit
+
+RUNNING = """
+() => document.getAnimations().some((one) => one.playState === "running" && one.effect.getTiming().iterations === 1)
+"""
+
+
+def test_moves_are_seen_and_a_press_ends_them(visit: Visit) -> None:
+    visitor = visit("Mara", reduced_motion="no-preference")
+    page = visitor.come_to("/")
+    page.get_by_role("button", name="Play now with bots").click()
+    page.locator(".prompt.yours").wait_for()
+    page.keyboard.press("1")
+    page.wait_for_function(RUNNING)
+    page.mouse.click(700, 500)
+    page.locator(".prompt.yours[data-kind='move']").wait_for()
+    lines = page.locator(".log li").count()
+    page.wait_for_timeout(1_000)
+    assert page.locator(".log li").count() == lines
+
+
+def test_whoever_prefers_no_motion_sees_the_new_state_at_once(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.come_to("/")
+    page.get_by_role("button", name="Play now with bots").click()
+    page.locator(".prompt.yours").wait_for()
+    page.keyboard.press("1")
+    page.locator(".prompt.yours[data-kind='move']").wait_for()
+    assert not page.evaluate(RUNNING)

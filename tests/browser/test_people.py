@@ -1,0 +1,70 @@
+"""People come, go and are looked after: a late friend, a pause, a lost line, what was missed."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from .conftest import Visit
+from .site import Site
+from .visitor import Visitor
+
+
+def test_a_late_friend_takes_a_bots_seat_and_the_host_pauses(visit: Visit) -> None:
+    host, friend = visit("Ada"), visit("Theo")
+    host.come_to("/").get_by_role("button", name="Play now with bots").click()
+    host.page.locator(".prompt").wait_for()
+    friend.come_to(f"/t/{host.table}").get_by_role("button", name=re.compile("Take a bot.s seat")).click()
+    host.page.locator("[data-seat]").get_by_text("Theo").wait_for()
+    expect(friend.page.get_by_role("region", name="Yours")).to_be_visible()
+
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Pause the game").click()
+    expect(friend.page.get_by_role("heading", name="The host has paused the game")).to_be_visible()
+    host.page.get_by_role("button", name="Go on").first.click()
+    expect(friend.page.get_by_role("heading", name="The host has paused the game")).to_have_count(0)
+    host.page.keyboard.press("Escape")
+
+    host.page.get_by_role("button", name="Theo").click()
+    host.page.get_by_role("button", name="Mute in the chat").click()
+    friend.page.get_by_label("Say something to the table").fill("can you hear me")
+    friend.page.keyboard.press("Enter")
+    friend.page.get_by_text("can you hear me").wait_for()
+    host.page.get_by_role("tab", name="Chat").click()
+    expect(host.page.get_by_text("can you hear me")).to_have_count(0)
+
+
+def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Browser, tmp_path: Path) -> None:
+    site = Site(tmp_path / "lost.sqlite")
+    visitor = Visitor(browser, site.address, "Mara")
+    try:
+        page = visitor.come_to("/")
+        page.get_by_role("button", name="Play now with bots").click()
+        page.locator(".prompt.yours").wait_for()
+        page.keyboard.press("1")
+        page.locator(".prompt.yours[data-kind='move']").wait_for()
+        before = visitor.screen()
+        site.kill()
+        page.get_by_text("The line is lost").wait_for()
+        site.start()
+        expect(page.get_by_text("The line is lost")).to_have_count(0, timeout=15_000)
+        assert visitor.screen() == before
+    finally:
+        visitor.context.close()
+        site.kill()
+
+
+def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.come_to("/")
+    page.get_by_role("button", name="Play now with bots").click()
+    page.locator(".prompt.yours").wait_for()
+    table = visitor.table
+    page.goto(f"{visitor.site}/api/health")
+    page.evaluate("key => localStorage.setItem(key, JSON.stringify({lines: 15, at: 0}))", f"facedown.read.{table}")
+    page.goto(f"{visitor.site}/t/{table}")
+    digest = page.get_by_role("region", name="While you were away")
+    digest.wait_for()
+    assert digest.get_by_role("listitem").count() == 4
+    digest.get_by_role("button", name="Close the digest").click()
+    expect(digest).to_have_count(0)
