@@ -23,6 +23,7 @@ class Secret(NamedTuple):
 
 class Oracle(NamedTuple):
     """`shows(table, event, seat)` names the parts that the event shows to the seat; the table is the one after it.
+    `forward` is what the median way forward must reach; less where the rules show something at nearly every answer.
     `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3)."""
 
     secrets: tuple[Secret, ...]
@@ -31,6 +32,7 @@ class Oracle(NamedTuple):
     public: frozenset[str]
     secret: frozenset[str]
     derived: frozenset[str]
+    forward: int = 3
 
 
 # The slots of every table. What hangs on a secret is compared where a seat can see it: in its view.

@@ -1,6 +1,7 @@
 """Table: the whole state of a game being played, its agenda of steps and the asks it waits for."""
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     import random
 
     from .game import Game
+
+SEAT = attrgetter("seat")
 
 Step = Callable[..., None]
 Option = int | str | tuple[Any, ...]
@@ -117,6 +120,12 @@ class Table:
         return number + 1
 
     def shuffle(self, cards: list[int], purpose: str) -> None:
+        if self.record is None:  # the same numbers, without the calls that note them
+            below = self.dealer.below
+            for last in range(len(cards) - 1, 0, -1):
+                other = below(last + 1)
+                cards[last], cards[other] = cards[other], cards[last]
+            return
         for last in range(len(cards) - 1, 0, -1):
             other = self.chance(last + 1, purpose)
             cards[last], cards[other] = cards[other], cards[last]
@@ -310,11 +319,11 @@ class Table:
         self.sealed[seat] = index
         if len(self.sealed) < len(self.asks):
             return
-        answered = sorted(((ask, self.sealed[ask.seat]) for ask in self.asks), key=lambda pair: pair[0].seat)
+        asks, sealed = sorted(self.asks, key=SEAT), self.sealed
         self.asks = []
         self.sealed = {}
-        for ask, chosen in answered:
-            ask.step(self, ask.seat, ask.options[chosen], *ask.args)
+        for ask in asks:
+            ask.step(self, ask.seat, ask.options[sealed[ask.seat]], *ask.args)
         if self.record is not None:
             self.record.revealing = True
         self._run()

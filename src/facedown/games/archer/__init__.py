@@ -1,0 +1,28 @@
+"""Archer: The Danger Zone! Eight agents, one agency, and the first to twenty Upper Hand."""
+
+from facedown.games import text_of
+from facedown.kernel.game import Game
+from facedown.kernel.rulebook import Rulebook
+
+from . import views, worlds
+from .bots import steady
+from .rules import cleaning_up, locations, mission, moving, playing, rows, setting_up, upper_hand
+from .table import Archer, ArcherSettings
+
+GAME = Game(
+    id="archer",
+    name="Archer: The Danger Zone!",
+    tagline="Work beside them, talk behind them. First to twenty Upper Hand wins the agency.",
+    seats=(2, 8),
+    rules_version=1,
+    table=Archer,
+    settings=ArcherSettings,
+    set_up=setting_up.set_up,
+    rules=(setting_up, moving, locations, mission, rows, playing, upper_hand, cleaning_up),
+    views=views,
+    worlds=worlds,
+    bots={"steady": steady},
+    rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "archer/RULES.md"),
+)
+
+__all__ = ["GAME"]

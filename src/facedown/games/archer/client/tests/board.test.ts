@@ -1,0 +1,137 @@
+import { flushSync, mount, unmount, type Component } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import Board from "../Board.svelte";
+import { button, buttons } from "../index";
+import { changes } from "../motion";
+import Own from "../Own.svelte";
+import Seat from "../Seat.svelte";
+import { amounts } from "../words";
+import { ask, card, challenge, gameOf, seat, viewOf } from "./small-office";
+
+let shown: ReturnType<typeof mount> | null = null;
+
+function show<Props extends object>(component: Component<Props>, props: Props): void {
+  shown = mount(component as Component<object>, { target: document.body, props });
+  flushSync();
+}
+
+afterEach(() => {
+  if (shown) unmount(shown);
+  shown = null;
+});
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const words = (selector: string) => all(selector).map((found) => found.textContent!.replace(/\s+/g, " ").trim());
+
+function press(selector: string, place = 0): void {
+  all(selector)[place]!.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  flushSync();
+}
+
+const ATTEMPTS = ask("pick-challenge", [
+  { place: 0, skill: "guns", dice: 3, odds: 62, words: "Hold the Exit with Guns, 62%" },
+  { choice: "pass", words: "Pass" },
+]);
+
+test("a Challenge shows dice and odds, and a press tries it", () => {
+  const chosen: number[] = [];
+  show(Board, gameOf(viewOf({ row: [challenge("Hold the Exit")] }, { ask: ATTEMPTS }), { choose: (index) => chosen.push(index) }));
+  expect(words(".card-press > .sr")).toEqual(["Hold the Exit with Guns, 62%"]);
+  expect(all(".odds .die")).toHaveLength(3);
+  press(".card-press");
+  press(".odds");
+  expect(chosen).toEqual([0, 0]);
+});
+
+test("a Personal Challenge offers each skill with its own odds", () => {
+  const skills = ["booze", "guns", "sex", "smarts"] as const;
+  const personal = ask("pick-challenge", [...skills.map((skill, place) => ({ place: 0, skill, dice: 2, odds: place * 5 })), { choice: "pass" }]);
+  show(Board, gameOf(viewOf({ row: [challenge("Dinner", { type: null, award: 4, needs: 14 })] }, { ask: personal })));
+  expect(words(".odds b")).toEqual(["0%", "5%", "10%", "15%"]);
+});
+
+test("the buttons beside the prompt are the best odds in the order of the row, and passing", () => {
+  const many = ask("pick-challenge", [{ place: 0, odds: 10 }, { place: 1, odds: 50 }, { place: 2, odds: 30 }, { place: 3, odds: 40 }, { choice: "pass" }]);
+  expect(buttons(viewOf({}, { ask: many }))).toEqual([1, 2, 3, 4]);
+  expect(button(viewOf({}, { ask: ATTEMPTS }), 0)).toEqual({ head: "Hold the Exit", foot: "Guns, 62%" });
+});
+
+test("a won Challenge can not be pressed and says who won it", () => {
+  show(Board, gameOf(viewOf({ row: [{ ...challenge("Hold the Exit"), won_by: 1 }] })));
+  expect(all(".card-press")).toHaveLength(0);
+  expect(words(".slot .note")).toEqual(["Won by Pam"]);
+});
+
+const PICK = ask("pick-location", [{ location: "armory" }, { location: "break-room" }]);
+
+test("Locations in play are picked by a press, and who has locked in shows, not what", () => {
+  const chosen: number[] = [];
+  const view = viewOf({ phase: "movement", turn: null }, { ask: PICK, awaited: [0] });
+  show(Board, gameOf(view, { choose: (index) => chosen.push(index) }));
+  expect(all("button.room")).toHaveLength(2);
+  press("button.room", 1);
+  expect(chosen).toEqual([1]);
+  expect(words(".locks h3")).toEqual(["1 of 2 locked in"]);
+  expect(words(".locks li em")).toEqual(["choosing", "locked"]);
+});
+
+test("your sealed pick is marked for your eyes", () => {
+  show(Board, gameOf(viewOf({ phase: "movement", turn: null }, { ask: { ...PICK, chosen: 0 }, awaited: [1] })));
+  expect(words("button.secret > .sr")[0]).toContain("Your pick.");
+});
+
+const PLAY = ask("play-card", [
+  { card: "Review", target: 1, location: null, words: "Review, on Pam" },
+  { card: "Review", target: 2, location: null, words: "Review, on Archer" },
+  { card: "Boast", target: null, location: null, words: "Boast" },
+]);
+const HAND = { pick: null, drawn: [card("Review"), card("Boast", { kind: "ego-boost" })], above: [], below: [], events: [], challenges: [] };
+
+test("a drawn card without a target is chosen at once, one with targets asks who", () => {
+  const chosen: number[] = [];
+  const view = viewOf({ seats: [seat("lana"), seat("pam"), seat("archer")], you: HAND }, { ask: PLAY });
+  show(Board, gameOf(view, { choose: (index) => chosen.push(index) }));
+  press(".take", 1);
+  expect(chosen).toEqual([2]);
+  press(".take", 0);
+  expect(chosen).toEqual([2]);
+  expect(words(".foe")).toEqual(["Pam5 now", "Archer5 now"]);
+  press(".foe", 1);
+  expect(chosen).toEqual([2, 1]);
+});
+
+test("a played card is shown with its line to all", () => {
+  const played = { ...card("Review"), seat: 0, target: 1, location: null };
+  show(Board, gameOf(viewOf({ played, you: null }, { seat: null })));
+  expect(document.querySelector(".latest")!.textContent).toContain("“Well.”");
+});
+
+test("a watcher sees no hand", () => {
+  show(Board, gameOf(viewOf({ you: null }, { seat: null })));
+  expect(all(".take")).toHaveLength(0);
+});
+
+test("a chip tells Upper Hand, won colours and types, and offices", () => {
+  show(Seat, { ...gameOf(viewOf({ seats: [seat("lana", { won: [challenge("Exit")] }), seat("pam")] })), seat: 0 });
+  expect(all(".has")[0]!.getAttribute("aria-label")).toBe("5 Upper Hand. Won: scarlet Guns. Mission Leader");
+});
+
+test("your edge shows a die more where one lies before you", () => {
+  const armed = seat("lana", { lasting: [{ kind: "extra-die", amount: 1, card: null, seat: 0 }] });
+  show(Own, gameOf(viewOf({ seats: [armed, seat("pam")] })));
+  expect(all(".dice").map((dice) => dice.getAttribute("aria-label"))).toEqual(["1 die and 1 more", "3 dice and 1 more", "2 dice and 1 more", "2 dice and 1 more"]);
+});
+
+test("changes add up over the events of an update", () => {
+  const event = (name: string, facts: Record<string, unknown>) => ({ event: name, rule: "", facts, words: "" });
+  const found = changes([event("gained", { seat: 0, amount: 2 }), event("lost", { seat: 0, amount: 1 }), event("swapped", { seat: 1, other: 0, now: 9, left: 6 })]);
+  expect([found.get(0), found.get(1)]).toEqual([-2, 3]);
+});
+
+test("amounts of Upper Hand are set apart in a card's text", () => {
+  expect(amounts("Gain 1 Upper Hand, or 2 if you lead.")).toEqual([
+    { words: "Gain ", bold: false },
+    { words: "1 Upper Hand", bold: true },
+    { words: ", or 2 if you lead.", bold: false },
+  ]);
+});

@@ -1,0 +1,133 @@
+// The shape of what views.py, log_words.py and the content address give to this client.
+import type { GameProps, Option, View } from "$lib/game-client";
+
+export type Skill = "booze" | "guns" | "sex" | "smarts";
+export type ColourId = "amber" | "teal" | "scarlet" | "violet";
+export type Kind = "insult" | "ego-boost" | "trick";
+
+export interface Content {
+  characters: { id: string; name: string; job: string; temper: string; skills: Record<Skill, number> }[];
+  locations: { id: string; name: string; sign: string; ability: string }[];
+  colours: { id: ColourId; name: string; letter: string }[];
+  skills: Skill[];
+  best: number;
+  hit: number;
+}
+
+export interface CardView {
+  card: string;
+  character: string;
+  title: string;
+  kind: Kind;
+  text: string;
+  line: string;
+}
+
+export interface PlayedView extends CardView {
+  seat: number;
+  target: number | null;
+  location: string | null;
+}
+
+export interface EventView {
+  event: string;
+  name: string;
+  text: string;
+  line: string;
+  art: string;
+}
+
+export interface ChallengeView {
+  challenge: string;
+  title: string;
+  type: Skill | null; // null: Personal
+  colour: ColourId;
+  award: number;
+  needs: number;
+}
+
+export interface LocationView {
+  location: string;
+  in_play: boolean;
+  first: number | null;
+  closed: boolean;
+  tokens: number[];
+}
+
+export interface LastingView {
+  kind: string;
+  amount: number;
+  card: CardView | null; // null: a Location's
+  seat: number;
+}
+
+export interface SeatView {
+  character: string;
+  name: string;
+  upper_hand: number;
+  token: string | null;
+  skills: Record<Skill, number>;
+  deck: number;
+  drawn: number;
+  discards: string[];
+  won: ChallengeView[];
+  lasting: LastingView[];
+}
+
+export interface RollView {
+  seat: number;
+  place: number;
+  skill: Skill;
+  dice: number[];
+  added: number;
+}
+
+/** For your eyes only. */
+export interface OwnView {
+  pick: string | null;
+  drawn: CardView[];
+  above: CardView[];
+  below: CardView[];
+  events: EventView[];
+  challenges: ChallengeView[];
+}
+
+export interface ArcherTable {
+  round: number;
+  rounds: number;
+  goal: number;
+  phase: "movement" | "mission" | "clean-up";
+  turn: number | null;
+  order: number[];
+  initiative: number;
+  leader: number | null;
+  locations: LocationView[];
+  row: ((ChallengeView & { won_by: number | null }) | null)[];
+  roll: RollView | null;
+  played: PlayedView | null;
+  event: (EventView & { seat: number }) | null;
+  challenges: { deck: number; discards: number };
+  events: { deck: number; discards: number };
+  seats: SeatView[];
+  tally: { seat: number; rule: string; points: number; words: string }[];
+  you: OwnView | null;
+}
+
+export type ArcherView = View<ArcherTable>;
+export type ArcherProps = GameProps<ArcherTable, Content>;
+
+/** What an option lights up; each kind of ask uses some of these. */
+export interface ArcherOption extends Option {
+  location?: string | null;
+  card?: string;
+  target?: number | null;
+  place?: number;
+  skill?: Skill;
+  dice?: number;
+  odds?: number;
+  extra_card?: boolean;
+}
+
+export function optionsOf(view: ArcherView): ArcherOption[] {
+  return (view.ask?.options ?? []) as ArcherOption[];
+}

@@ -1,0 +1,45 @@
+// Small words that several parts use.
+import type { ChallengeView, Content, Skill } from "./types";
+
+export const KINDS = { insult: "Insult", "ego-boost": "Ego boost", trick: "Trick" } as const;
+export const PHASES = { movement: "Movement", mission: "Mission", "clean-up": "Clean-up" } as const;
+
+export function title(word: string): string {
+  return word[0]!.toUpperCase() + word.slice(1);
+}
+
+export function typeName(type: Skill | null): string {
+  return type === null ? "Personal" : title(type);
+}
+
+export function challengeWords(content: Content, { title, type, colour, needs, award }: ChallengeView): string {
+  const name = content.colours.find(({ id }) => id === colour)!.name;
+  return `${title}: ${typeName(type)}, ${name}, ${needs} or more, award ${award}`;
+}
+
+/** A card's text in pieces; the amounts of Upper Hand are set bold. */
+export function amounts(text: string): { words: string; bold: boolean }[] {
+  return text.split(/(\d+ Upper Hand)/).flatMap((words, place) => (words ? [{ words, bold: place % 2 === 1 }] : []));
+}
+
+/** What lies before a player, in a few words. */
+export const LASTING: Record<string, string> = {
+  turn: "next loss is a gain",
+  shield: "next loss is none",
+  dodge: "next insult misses",
+  hush: "draws no cards",
+  intercept: "next gain is taken",
+  "pay-day": "pay day",
+  bill: "a bill",
+  "extra-die": "one more die",
+  "fewer-dice": "one die fewer",
+  sure: "added to the roll",
+  hinder: "off the roll",
+  reroll: "may roll again",
+  study: "one more card",
+};
+
+/** With its article: "in the Armory", "in Reception". */
+export function placeName(name: string): string {
+  return name.includes("'s") || name === "Reception" ? name : `the ${name}`;
+}

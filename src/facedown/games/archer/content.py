@@ -1,0 +1,234 @@
+"""Characters, Locations, Challenges, Events and decks, read once and checked (ARC-COM-2 to ARC-COM-6)."""
+
+import re
+from typing import Literal
+
+import msgspec
+
+from facedown.games import text_of
+from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
+from facedown.kernel.errors import ContentError
+
+from .vocabulary import CONDITIONS, COUNTS, TARGETS, VERBS, WHO
+
+OFFICE_FILE = "archer/content/office.toml"
+CHALLENGES_FILE = "archer/content/challenges.toml"
+EVENTS_FILE = "archer/content/events.toml"
+SKILLS = ["booze", "guns", "sex", "smarts"]
+COLOURS = ["amber", "teal", "scarlet", "violet"]
+CHARACTERS = ["archer", "lana", "malory", "cyril", "pam", "cheryl", "ray", "krieger"]
+LOCATIONS = ["malorys-office", "control-room", "reception", "armory", "kriegers-lab", "break-room"]
+KINDS = ["insult", "ego-boost", "trick"]
+DECK = 20
+NONE = -1  # no seat, no Location, no card
+
+
+class Skills(Piece, frozen=True):
+    booze: int
+    guns: int
+    sex: int
+    smarts: int
+
+
+class Character(Piece, frozen=True):
+    id: str
+    name: str
+    job: str
+    temper: str
+    skills: Skills
+
+
+class Location(Piece, frozen=True):
+    id: str
+    name: str
+    sign: str
+    ability: str
+
+
+class Numbers(Piece, frozen=True):
+    start: int
+    die: int
+    hit: int
+    best: int
+    break_room: int
+    row: dict[str, int]
+
+
+class Office(Piece, frozen=True):
+    numbers: Numbers
+    characters: tuple[Character, ...]
+    locations: tuple[Location, ...]
+
+
+class Colour(Piece, frozen=True):
+    id: str
+    name: str
+    letter: str
+
+
+class Level(Piece, frozen=True):
+    award: int
+    needs: int
+
+
+class Personal(Piece, frozen=True):
+    titles: tuple[str, ...]
+
+
+class Challenges(Piece, frozen=True):
+    copies: int
+    colours: tuple[Colour, ...]
+    levels: tuple[Level, ...]
+    personal_level: Level
+    titles: dict[str, tuple[tuple[str, ...], ...]]
+    personal: Personal
+
+
+class Challenge(Piece, frozen=True):
+    """`type` is an index into SKILLS, or NONE for a Personal Challenge."""
+
+    title: str
+    type: int
+    colour: int
+    award: int
+    needs: int
+
+
+class Effect(Piece, frozen=True):
+    """One clause of a card: `when` it applies at all, to whom, how much; `or` is the amount if `if` holds."""
+
+    do: str
+    who: str = "you"
+    amount: int = 1
+    per: str = ""
+    most: int = 0
+    when: str = ""
+    or_: int = msgspec.field(default=0, name="or")
+    if_: str = msgspec.field(default="", name="if")
+    needs: int = 0
+    stake: int = 0
+
+
+class Card(Piece, frozen=True):
+    title: str
+    kind: Literal["insult", "ego-boost", "trick"]
+    does: tuple[Effect, ...]
+    line: str
+    target: str = ""
+
+
+class Deck(Piece, frozen=True):
+    cards: tuple[Card, ...]
+
+
+class Event(Piece, frozen=True):
+    id: str
+    name: str
+    does: tuple[Effect, ...]
+    line: str
+    rule: str = "ARC-COM-6"
+    art: str = ""
+
+
+class Events(Piece, frozen=True):
+    events: tuple[Event, ...]
+
+
+def slug(title: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+
+
+def known(word: str, words: dict[str, str], file: str, key: str) -> None:
+    name, _, argument = word.partition(":")
+    if name not in words or ("{" in words[name]) != bool(argument):
+        raise ContentError(f"{file}: {key}: unknown word {word!r}; expected one of {', '.join(words)}")
+    if argument and argument not in [*CHARACTERS, *SKILLS, *COLOURS]:
+        raise ContentError(f"{file}: {key}: {word!r} names no character, type or colour")
+
+
+def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str) -> None:
+    """Only known words, a target where one is needed, and nothing after a verb that asks somebody."""
+    for place, effect in enumerate(effects):
+        if effect.do not in VERBS:
+            raise ContentError(f"{file}: {key}: unknown verb {effect.do!r}; expected one of {', '.join(VERBS)}")
+        known(effect.who, WHO, file, f"{key}.who")
+        for word, words in ((effect.when, CONDITIONS), (effect.if_, CONDITIONS), (effect.per, COUNTS)):
+            if word:
+                known(word, words, file, key)
+        if (effect.who == "target" or "target" in VERBS[effect.do]) and not target:
+            raise ContentError(f"{file}: {key}: {effect.do!r} needs a target")
+        if "closing" in VERBS[effect.do] and place != len(effects) - 1:
+            raise ContentError(f"{file}: {key}: {effect.do!r} asks somebody, so it must stand last")
+
+
+def read_office() -> Office:
+    office = read_toml(text_of(__package__, "content/office.toml"), OFFICE_FILE, Office)
+    all_of([one.id for one in office.characters], CHARACTERS, OFFICE_FILE, "characters")
+    all_of([one.id for one in office.locations], LOCATIONS, OFFICE_FILE, "locations")
+    return office
+
+
+def read_challenges() -> tuple[Challenges, list[Challenge]]:
+    found = read_toml(text_of(__package__, "content/challenges.toml"), CHALLENGES_FILE, Challenges)
+    all_of([colour.id for colour in found.colours], COLOURS, CHALLENGES_FILE, "colours")
+    all_of(list(found.titles), SKILLS, CHALLENGES_FILE, "titles")
+    cards: list[Challenge] = []
+    for skill_type, skill in enumerate(SKILLS):
+        for level, titles in zip(found.levels, found.titles[skill], strict=True):
+            for colour, title in enumerate(titles):
+                cards += [Challenge(title, skill_type, colour, level.award, level.needs)] * found.copies
+    personal = found.personal_level
+    for colour, title in enumerate(found.personal.titles):
+        cards.append(Challenge(title, NONE, colour, personal.award, personal.needs))
+    return found, cards
+
+
+def read_deck(character: str) -> tuple[Card, ...]:
+    file = f"archer/content/decks/{character}.toml"
+    cards = read_toml(text_of(__package__, f"content/decks/{character}.toml"), file, Deck).cards
+    if len(cards) != DECK:
+        raise ContentError(f"{file}: cards: expected {DECK}, found {len(cards)}")
+    no_doubles([card.title for card in cards], file, "cards.title")
+    for card in cards:
+        if card.target:
+            known(card.target, TARGETS, file, card.title)
+        if card.kind == "insult" and not card.target:
+            raise ContentError(f"{file}: {card.title}: an insult needs a target")
+        check_effects(card.does, card.target, file, card.title)
+    return cards
+
+
+def read_events() -> tuple[Event, ...]:
+    events = read_toml(text_of(__package__, "content/events.toml"), EVENTS_FILE, Events).events
+    no_doubles([event.id for event in events], EVENTS_FILE, "events")
+    for event in events:
+        check_effects(event.does, "", EVENTS_FILE, event.id)
+        if "closing" in VERBS[event.does[-1].do]:
+            raise ContentError(f"{EVENTS_FILE}: {event.id}: an Event asks nobody")
+    return events
+
+
+OFFICE = read_office()
+NUMBERS = OFFICE.numbers
+HIT = NUMBERS.hit
+ROW = {int(seats): count for seats, count in NUMBERS.row.items()}
+CHALLENGE_FACTS, CHALLENGES = read_challenges()
+CHALLENGE_TYPES = [challenge.type for challenge in CHALLENGES]
+CHALLENGE_IDS = [slug(challenge.title) for challenge in CHALLENGES]
+DICE = tuple((one.skills.booze, one.skills.guns, one.skills.sex, one.skills.smarts) for one in OFFICE.characters)
+
+# A card is an int: the 20 of each character in order, then the Events.
+DECKS = [read_deck(character) for character in CHARACTERS]
+CARDS = [card for deck in DECKS for card in deck]
+CARD_IDS = [f"{CHARACTERS[place // DECK]}-{slug(card.title)}" for place, card in enumerate(CARDS)]
+EVENTS = read_events()
+FIRST_EVENT = len(CARDS)
+INSULT = [card.kind == "insult" for card in CARDS]
+
+MALORYS_OFFICE, CONTROL_ROOM, RECEPTION, ARMORY, KRIEGERS_LAB, BREAK_ROOM = (
+    place_of(id, LOCATIONS, OFFICE_FILE, "locations") for id in LOCATIONS
+)
+
+
+def deck_of(character: int) -> range:
+    return range(character * DECK, (character + 1) * DECK)

@@ -1,0 +1,76 @@
+"""Cards and Events made ready to run: each effect with the functions its words stand for."""
+
+from collections.abc import Callable
+
+from ..content import CARDS, EVENTS, Effect
+from ..table import Archer
+from ..vocabulary import VERBS
+from .whom import condition, count, who
+
+CLOSING_STEPS = {  # verbs that ask somebody: the step that does so
+    "draw": "draw_more",
+    "look-deck": "look_at_deck",
+    "dare": "dare",
+    "event": "draw_event_by_card",
+    "again": "take_another_turn",
+}
+
+
+class Clause:
+    """`verb` is set by verbs.py, which knows them."""
+
+    verb: Callable[[Archer, int, "Clause", int, int, int], None]
+
+    __slots__ = ("amount", "effect", "if_", "most", "or_", "per", "rule", "step", "verb", "when", "who")
+
+    def __init__(self, effect: Effect, rule: str) -> None:
+        self.effect = effect
+        self.rule = rule  # cited by what it changes
+        self.who = who(effect.who)
+        self.amount = effect.amount
+        self.per = count(effect.per)
+        self.most = effect.most
+        self.when = condition(effect.when)
+        self.or_ = effect.or_
+        self.if_ = condition(effect.if_)
+        self.step = CLOSING_STEPS.get(effect.do, "")
+
+    def amount_for(self, t: Archer, seat: int, one: int) -> int:
+        """How much this clause of `seat` means for `one`."""
+        amount = self.amount
+        if self.if_ is not None and self.if_(t, seat, one):
+            amount = self.or_
+        if self.per is not None:
+            amount *= self.per(t, seat, one)
+            if self.most and amount > self.most:
+                amount = self.most
+        return amount
+
+
+class Source:
+    """A card or an Event: its clauses, and the closing one apart."""
+
+    __slots__ = ("aimed", "clauses", "closing", "insult", "lasts")
+
+    def __init__(self, effects: tuple[Effect, ...], rule: str, kind: str = "", target: str = "") -> None:
+        self.insult = kind == "insult"
+        self.aimed = bool(target)
+        clauses = [Clause(effect, rule) for effect in effects]
+        self.closing = clauses.pop() if clauses[-1].step else None
+        self.clauses = clauses
+        self.lasts = any("lasting" in VERBS[clause.effect.do] for clause in clauses)
+
+    @property
+    def closing_effect(self) -> Effect:
+        assert self.closing is not None
+        return self.closing.effect
+
+    def applies(self, t: Archer, seat: int, target: int) -> bool:
+        """Whether the closing clause does."""
+        return self.closing is not None and (self.closing.when is None or self.closing.when(t, seat, target))
+
+
+SOURCES = [
+    *(Source(card.does, "ARC-CRD-1", card.kind, card.target) for card in CARDS),
+    *(Source(event.does, event.rule) for event in EVENTS),
+]

@@ -1,0 +1,148 @@
+"""The verbs: one short function each. What it changes is told under the rule of its card or Event."""
+
+from collections.abc import Callable
+
+from ..content import FIRST_EVENT, NONE, NUMBERS
+from ..rules.upper_hand import FROM_CARDS, KINDS, gain, lose, turned
+from ..table import (
+    BILL,
+    DODGE,
+    EXTRA_DIE,
+    FEWER_DICE,
+    HINDER,
+    HUSH,
+    INTERCEPT,
+    PAY_DAY,
+    REROLL,
+    SHIELD,
+    STUDY,
+    SURE,
+    TURN,
+    Archer,
+)
+from . import decks, tokens
+from .clauses import Clause
+
+Verb = Callable[[Archer, int, Clause, int, int, int], None]  # table, seat, clause, target, Location, source
+
+
+def do_gain(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    for one in clause.who(t, seat, target):
+        gain(t, one, clause.amount_for(t, seat, one), clause.rule)
+
+
+def do_lose(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    for one in clause.who(t, seat, target):
+        lose(t, one, clause.amount_for(t, seat, one), clause.rule)
+
+
+def steal(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    for one in clause.who(t, seat, target):
+        taken = lose(t, one, clause.amount_for(t, seat, one), clause.rule)  # nothing if turned: ARC-CRD-3
+        gain(t, seat, taken, clause.rule)
+
+
+def give(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    for one in clause.who(t, seat, target):
+        given = lose(t, seat, clause.amount_for(t, seat, one), clause.rule)
+        gain(t, one, given, clause.rule)
+
+
+def gamble(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    number = t.roll(NUMBERS.die, "gamble")
+    t.tell("gambled", clause.rule, seat=seat, number=number, needs=clause.effect.needs)
+    if number >= clause.effect.needs:
+        gain(t, seat, clause.amount_for(t, seat, seat), clause.rule)
+    else:
+        lose(t, seat, clause.effect.stake, clause.rule)
+
+
+def duel(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    own, theirs = t.roll(NUMBERS.die, "duel"), t.roll(NUMBERS.die, "duel")
+    t.tell("duelled", clause.rule, seat=seat, other=target, dice=(own, theirs))
+    if own != theirs:
+        lose(t, target if own > theirs else seat, clause.amount_for(t, seat, target), clause.rule)
+
+
+def swap_upper_hand(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    ahead = t.uh[target] - t.uh[seat]
+    if not 0 < ahead <= clause.amount or turned(t, target, ahead):
+        return
+    t.uh[seat], t.uh[target] = t.uh[target], t.uh[seat]
+    t.tally[seat * KINDS + FROM_CARDS] += ahead
+    t.tally[target * KINDS + FROM_CARDS] -= ahead
+    t.tell("swapped", clause.rule, seat=seat, other=target, now=t.uh[seat], left=t.uh[target])
+
+
+def lay(kind: int) -> Verb:
+    """A lasting verb: the card lies before those it touches until it is used or its time is over (ARC-CRD-3)."""
+
+    def do_lay(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+        card = source if source < FIRST_EVENT else NONE  # an Event is discarded at once
+        for one in clause.who(t, seat, target):
+            amount = clause.amount_for(t, seat, one)
+            if amount > 0:
+                t.lasting[one].append((kind, amount, card, seat))
+                t.tell("laid", "ARC-CRD-3", seat=one, card=source)
+
+    return do_lay
+
+
+def roll_lowest(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:  # ARC-EVT-3
+    rolls = [t.roll(NUMBERS.die, "Uta") for _ in range(t.seats)]
+    rolls[seat] += 1
+    t.tell("all-rolled", clause.rule, dice=tuple(rolls))
+    lowest = min(rolls)
+    for one in range(t.seats):
+        if rolls[one] == lowest:
+            lose(t, one, lowest, clause.rule)
+
+
+def pass_pictures(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:  # ARC-EVT-1
+    most = max(t.uh)
+    seen = 0
+    at = seat
+    while t.uh[at] != most:
+        at = (at + 1) % t.seats  # to the left is clockwise
+        seen += 1
+    t.tell("pictures-passed", clause.rule, seat=seat, other=at, count=seen)
+    lose(t, at, seen, clause.rule)
+
+
+VERBS: dict[str, Verb] = {
+    "gain": do_gain,
+    "lose": do_lose,
+    "steal": steal,
+    "give": give,
+    "gamble": gamble,
+    "duel": duel,
+    "swap-upper-hand": swap_upper_hand,
+    "turn": lay(TURN),
+    "shield": lay(SHIELD),
+    "dodge": lay(DODGE),
+    "hush": lay(HUSH),
+    "intercept": lay(INTERCEPT),
+    "pay-day": lay(PAY_DAY),
+    "bill": lay(BILL),
+    "extra-die": lay(EXTRA_DIE),
+    "fewer-dice": lay(FEWER_DICE),
+    "sure": lay(SURE),
+    "hinder": lay(HINDER),
+    "reroll": lay(REROLL),
+    "study": lay(STUDY),
+    "roll-lowest": roll_lowest,
+    "pass-pictures": pass_pictures,
+    "look-events": decks.look_at_events,
+    "look-challenges": decks.look_at_challenges,
+    "poach": decks.poach,
+    "refresh": decks.refresh,
+    "spoil": decks.spoil,
+    "move": tokens.move,
+    "send": tokens.send,
+    "summon": tokens.summon,
+    "follow": tokens.follow,
+    "trade-places": tokens.trade_places,
+    "close": tokens.close,
+    "take-initiative": tokens.take_initiative_token,
+    "take-leader": tokens.take_leader_token,
+}

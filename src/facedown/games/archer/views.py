@@ -1,0 +1,250 @@
+"""What each seat may know of an agency in session, from nothing.
+
+Cards, Challenges and Locations go out by id; the words of a card come with it, for it may be a secret."""
+
+from typing import Any
+
+from .asking import option_words, prompt, public_form, refuse, target
+from .card_text import text
+from .content import (
+    CARD_IDS,
+    CARDS,
+    CHALLENGE_IDS,
+    CHALLENGES,
+    CHARACTERS,
+    COLOURS,
+    DECK,
+    DICE,
+    EVENTS,
+    FIRST_EVENT,
+    LOCATIONS,
+    NONE,
+    NUMBERS,
+    OFFICE,
+    SKILLS,
+)
+from .log_words import event_facts, event_words
+from .open_content import content
+from .table import FROM, LASTING, PHASES, Archer, Lasting
+from .words import card_title, challenge_title, location_name, seat_name
+
+__all__ = [
+    "content",
+    "describe",
+    "event_facts",
+    "event_words",
+    "option_words",
+    "prompt",
+    "public_form",
+    "refuse",
+    "seat_name",
+    "target",
+    "view",
+]
+
+
+def view(t: Archer, seat: int | None) -> dict[str, Any]:
+    return {
+        "round": t.round,
+        "rounds": t.settings.rounds,
+        "goal": t.goal,
+        "phase": PHASES[t.phase],
+        "turn": none(t.turn),
+        "order": list(t.order),
+        "initiative": t.initiative,
+        "leader": none(t.leader),
+        "locations": [location_view(t, place) for place in range(len(LOCATIONS))],
+        "row": [row_view(t, place) for place in range(len(t.row))],
+        "roll": roll_view(t),
+        "played": played_view(t),
+        "event": event_view(t),
+        "challenges": {"deck": len(t.challenge_deck), "discards": len(t.challenge_discards)},
+        "events": {"deck": len(t.event_deck), "discards": len(t.event_discards)},
+        "seats": [seat_view(t, one) for one in range(t.seats)],
+        "tally": tally(t) if t.over else [],
+        "you": None if seat is None else own_view(t, seat),
+    }
+
+
+def none(number: int) -> int | None:
+    return None if number == NONE else number
+
+
+def location_view(t: Archer, place: int) -> dict[str, Any]:
+    return {
+        "location": LOCATIONS[place],
+        "in_play": place in t.locations,
+        "first": none(t.first[place]),
+        "closed": t.closed[place] >= t.round,
+        "tokens": [seat for seat in t.order if t.token[seat] == place],
+    }
+
+
+def row_view(t: Archer, place: int) -> dict[str, Any] | None:
+    card = t.row[place]
+    if card == NONE:
+        return None
+    return {**challenge_view(card), "won_by": none(t.row_won[place])}
+
+
+def challenge_view(card: int) -> dict[str, Any]:
+    challenge = CHALLENGES[card]
+    return {
+        "challenge": CHALLENGE_IDS[card],
+        "title": challenge.title,
+        "type": None if challenge.type == NONE else SKILLS[challenge.type],
+        "colour": COLOURS[challenge.colour],
+        "award": challenge.award,
+        "needs": challenge.needs,
+    }
+
+
+def card_view(card: int) -> dict[str, Any]:
+    return {
+        "card": CARD_IDS[card],
+        "character": CHARACTERS[card // DECK],
+        "title": CARDS[card].title,
+        "kind": CARDS[card].kind,
+        "text": text(card),
+        "line": CARDS[card].line,
+    }
+
+
+def event_card_view(event: int) -> dict[str, Any]:
+    facts = EVENTS[event - FIRST_EVENT]
+    return {"event": facts.id, "name": facts.name, "text": text(event), "line": facts.line, "art": facts.art}
+
+
+def roll_view(t: Archer) -> dict[str, Any] | None:
+    if not t.rolled:
+        return None
+    seat, place, skill, dice, added = t.rolled
+    return {"seat": seat, "place": place, "skill": SKILLS[skill], "dice": list(dice), "added": added}
+
+
+def played_view(t: Archer) -> dict[str, Any] | None:
+    if not t.played:
+        return None
+    seat, card, foe, place = t.played
+    return {
+        **card_view(card),
+        "seat": seat,
+        "target": none(foe),
+        "location": None if place == NONE else LOCATIONS[place],
+    }
+
+
+def event_view(t: Archer) -> dict[str, Any] | None:
+    return {**event_card_view(t.event[1]), "seat": t.event[0]} if t.event else None
+
+
+def seat_view(t: Archer, one: int) -> dict[str, Any]:
+    """Open to all: how many cards, never which."""
+    return {
+        "character": CHARACTERS[t.character[one]],
+        "name": seat_name(t, one),
+        "upper_hand": t.uh[one],
+        "token": None if t.token[one] == NONE else LOCATIONS[t.token[one]],
+        "skills": dict(zip(SKILLS, DICE[t.character[one]], strict=True)),
+        "deck": len(t.deck[one]),
+        "drawn": len(t.drawn[one]),
+        "discards": [CARDS[card].title for card in t.discards[one]],
+        "won": [challenge_view(card) for card in t.won[one]],
+        "lasting": [lasting_view(kept) for kept in t.lasting[one]],
+    }
+
+
+def lasting_view(kept: Lasting) -> dict[str, Any]:
+    kind, amount, card, owner = kept
+    return {"kind": LASTING[kind], "amount": amount, "card": None if card == NONE else card_view(card), "seat": owner}
+
+
+def tally(t: Archer) -> list[dict[str, Any]]:
+    """How each Upper Hand came about."""
+    rows = [(seat, "ARC-COM-1", NUMBERS.start, "to begin with") for seat in range(t.seats)]
+    for place, points in enumerate(t.tally):
+        if points:
+            rule, words = TALLIED[place % len(FROM)]
+            rows.append((place // len(FROM), rule, points, words))
+    return [{"seat": seat, "rule": rule, "points": points, "words": words} for seat, rule, points, words in rows]
+
+
+TALLIED = (
+    ("ARC-MIS-2", "for Challenges won"),
+    ("ARC-CRD-1", "by cards, your own and the others'"),
+    ("ARC-LOC-1", "by Events"),
+    ("ARC-COM-4", "in the Break Room"),
+)
+
+
+def own_view(t: Archer, seat: int) -> dict[str, Any]:
+    """For its own seat's eyes: the pick, the cards in hand, and what it has seen of the decks, top first."""
+    deck = t.deck[seat]
+    return {
+        "pick": None if t.chosen[seat] == NONE else LOCATIONS[t.chosen[seat]],
+        "drawn": [card_view(card) for card in t.drawn[seat]],
+        "above": [card_view(card) for card in top(deck, t.above[seat])],
+        "below": [card_view(card) for card in reversed(deck[: t.below[seat]])],
+        "events": [event_card_view(event) for event in top(t.event_deck, t.events_known[seat])],
+        "challenges": [challenge_view(card) for card in top(t.challenge_deck, t.challenges_known[seat])],
+    }
+
+
+def top(deck: list[int], count: int) -> list[int]:
+    return deck[: -count - 1 : -1]
+
+
+# --- the view as text -------------------------------------------------------------------------------------------------
+
+
+def describe(t: Archer, seat: int | None) -> str:
+    lines = [f"Round {t.round} of at most {t.settings.rounds}, {PHASES[t.phase]}. First to {t.goal} Upper Hand."]
+    for place in t.locations:
+        names = ", ".join(seat_name(t, one) for one in t.order if t.token[one] == place) or "nobody"
+        lines.append(f"  {OFFICE.locations[place].name}: {names}{' (closed)' if t.closed[place] >= t.round else ''}")
+    for place, card in enumerate(t.row):
+        if card != NONE:
+            lines.append(f"  {describe_challenge(t, place)}")
+    lines += [f"  {describe_seat(t, one, seat)}" for one in range(t.seats)]
+    if seat is not None:
+        lines += describe_own(t, seat)
+    return "\n".join(lines)
+
+
+def describe_challenge(t: Archer, place: int) -> str:
+    challenge = CHALLENGES[t.row[place]]
+    kind = "Personal" if challenge.type == NONE else SKILLS[challenge.type].title()
+    won = "" if t.row_won[place] == NONE else f", won by {seat_name(t, t.row_won[place])}"
+    return f"{challenge.title}: {kind}, {COLOURS[challenge.colour]}, {challenge.needs}+ for {challenge.award}{won}"
+
+
+def describe_seat(t: Archer, one: int, viewer: int | None) -> str:
+    words = f"{seat_name(t, one)}{' (you)' if one == viewer else ''}: {t.uh[one]}; deck {len(t.deck[one])}"
+    if t.drawn[one]:
+        words += f", {len(t.drawn[one])} in hand"
+    if t.won[one]:
+        words += f"; won {', '.join(challenge_title(card) for card in t.won[one])}"
+    kept = ", ".join(LASTING[kind] for kind, _, _, _ in t.lasting[one])
+    tokens = [name for name, who in (("Initiative", t.initiative), ("leader", t.leader)) if who == one]
+    return words + (f"; before them: {kept}" if kept else "") + (f" [{', '.join(tokens)}]" if tokens else "")
+
+
+def describe_own(t: Archer, seat: int) -> list[str]:
+    lines = []
+    if t.chosen[seat] != NONE:
+        lines.append(f"  Your pick: {location_name(t.chosen[seat])}.")
+    if t.drawn[seat]:
+        lines.append(f"  In hand: {', '.join(card_title(card) for card in t.drawn[seat])}.")
+    for what, cards in (("On top of your deck", top(t.deck[seat], t.above[seat])), ("At its bottom", below(t, seat))):
+        if cards:
+            lines.append(f"  {what}: {', '.join(card_title(card) for card in cards)}.")
+    events, challenges = top(t.event_deck, t.events_known[seat]), top(t.challenge_deck, t.challenges_known[seat])
+    if events:
+        lines.append(f"  Next Events: {', '.join(card_title(event) for event in events)}.")
+    if challenges:
+        lines.append(f"  Next Challenges: {', '.join(challenge_title(card) for card in challenges)}.")
+    return lines
+
+
+def below(t: Archer, seat: int) -> list[int]:
+    return list(reversed(t.deck[seat][: t.below[seat]]))

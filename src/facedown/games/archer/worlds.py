@@ -1,0 +1,70 @@
+"""A whole agency that fits what one seat knows: decks, drawn cards and secret picks drawn anew."""
+
+import random
+
+from facedown.kernel.dealer import Playful
+
+from .content import NONE
+from .effects.aiming import plays
+from .table import Archer
+
+
+def imagine(t: Archer, seat: int, source: random.Random) -> Archer:
+    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    for other in range(t.seats):
+        if other == seat:
+            imagine_own_deck(world, seat, source)
+        else:
+            imagine_deck(world, other, source)
+            imagine_pick(world, other, source)
+    shuffle_unknown(world.event_deck, 0, len(world.event_deck) - world.events_known[seat], source)
+    shuffle_unknown(world.challenge_deck, 0, len(world.challenge_deck) - world.challenges_known[seat], source)
+    reask(world, seat)
+    return world
+
+
+def shuffle_unknown(deck: list[int], start: int, end: int, source: random.Random) -> None:
+    """Cards from `start` up to `end` lie in an order that this seat has not seen."""
+    if end - start > 1:
+        unknown = sorted(deck[start:end])
+        source.shuffle(unknown)
+        deck[start:end] = unknown
+
+
+def imagine_own_deck(t: Archer, seat: int, source: random.Random) -> None:
+    """The seat knows what it put below and what it has looked at on top."""
+    shuffle_unknown(t.deck[seat], t.below[seat], len(t.deck[seat]) - t.above[seat], source)
+
+
+def imagine_deck(t: Archer, other: int, source: random.Random) -> None:
+    """Another's cards not played yet can be anywhere: in the deck or in hand."""
+    rest = sorted(t.deck[other] + t.drawn[other])
+    source.shuffle(rest)
+    held = len(t.drawn[other])
+    t.drawn[other] = rest[:held]
+    t.deck[other] = rest[held:]
+
+
+def imagine_pick(t: Archer, other: int, source: random.Random) -> None:
+    """A pick that waits for the others, or a token not placed yet."""
+    if other in t.sealed:
+        t.sealed[other] = source.randrange(len(t.locations))
+    if t.chosen[other] != NONE and t.token[other] == NONE:
+        t.chosen[other] = source.choice(t.locations)
+
+
+def reask(t: Archer, seat: int) -> None:
+    """Asks of others whose options are their secret cards are made anew."""
+    for place, ask in enumerate(t.asks):
+        if ask.seat == seat:
+            continue
+        other = ask.seat
+        if ask.kind == "play-card":
+            options: tuple[object, ...] = plays(t, other)
+        elif ask.kind == "put-below":
+            options = tuple(t.drawn[other])
+        elif ask.kind == "pick-top":
+            options = tuple(reversed(t.deck[other][-len(ask.options) :]))
+        else:
+            continue
+        t.asks[place] = type(ask)(other, ask.kind, ask.rule, options, ask.step, ask.args)  # type: ignore[arg-type]

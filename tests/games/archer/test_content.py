@@ -1,0 +1,101 @@
+"""The cards as content: counts, vocabulary, words (ARC-COM-3, ARC-COM-5, ARC-COM-6, ARC-CRD-2)."""
+
+from collections import Counter
+
+from facedown.games.archer import vocabulary
+from facedown.games.archer.card_text import CARD_TEXTS, EVENT_TEXTS
+from facedown.games.archer.content import CARD_IDS, CARDS, CHALLENGES, CHARACTERS, DECK, DECKS, EVENTS, SKILLS
+from facedown.games.archer.effects.clauses import CLOSING_STEPS
+from facedown.games.archer.effects.verbs import VERBS
+from facedown.games.archer.effects.whom import CONDITIONS, CONDITIONS_WITH, COUNTS, COUNTS_WITH, WHO, WHO_WITH
+
+from .builder import ARCHER
+
+LONGEST_LINE = 64
+
+
+def test_arc_com_3_160_cards_and_no_two_of_a_deck_are_the_same_in_words() -> None:
+    assert len(CARDS) == 160
+    assert len(set(CARD_IDS)) == 160
+    for character in range(len(CHARACTERS)):
+        cards = range(character * DECK, (character + 1) * DECK)
+        assert len({CARD_TEXTS[card] for card in cards}) == DECK, CHARACTERS[character]
+        assert len({CARDS[card].line for card in cards}) == DECK
+        assert len({CARDS[card].title for card in cards}) == DECK
+
+
+def test_arc_com_3_no_title_and_no_line_stands_twice_in_the_game() -> None:
+    lines = Counter([*(card.line for card in CARDS), *(event.line for event in EVENTS)])
+    titles = Counter([*(card.title for card in CARDS), *(event.name for event in EVENTS)])
+    assert [line for line, count in lines.items() if count > 1] == []
+    assert [title for title, count in titles.items() if count > 1] == []
+
+
+def test_arc_com_3_at_least_25_different_effects_over_the_decks() -> None:
+    assert len({effect.do for card in CARDS for effect in card.does}) >= 25
+
+
+def test_arc_com_3_each_deck_has_its_own_temper() -> None:
+    """No two decks mix the same verbs, and what each is known for it does most."""
+
+    def count(character: str, *verbs: str) -> int:
+        return sum(effect.do in verbs for card in DECKS[CHARACTERS.index(character)] for effect in card.does)
+
+    mixes = {tuple(sorted(Counter(effect.do for card in deck for effect in card.does).items())) for deck in DECKS}
+    assert len(mixes) == len(CHARACTERS)
+    insults = {name: sum(card.kind == "insult" for card in DECKS[place]) for place, name in enumerate(CHARACTERS)}
+    boosts = {name: sum(card.kind == "ego-boost" for card in DECKS[place]) for place, name in enumerate(CHARACTERS)}
+    assert max(insults, key=lambda name: insults[name]) == "malory"
+    assert max(boosts, key=lambda name: boosts[name]) == "archer"
+    assert max(CHARACTERS, key=lambda name: count(name, "steal", "poach")) == "pam"
+    assert max(CHARACTERS, key=lambda name: count(name, "gamble", "duel", "dare")) == "cheryl"
+    assert max(CHARACTERS, key=lambda name: count(name, "turn", "intercept", "dodge")) == "ray"
+    assert max(CHARACTERS, key=lambda name: count(name, "send", "summon", "trade-places", "close")) == "krieger"
+
+
+def test_arc_crd_2_some_cards_name_a_character_never_their_own() -> None:
+    named = [(CHARACTERS[place // DECK], card.target[6:]) for place, card in enumerate(CARDS) if "named" in card.target]
+    assert len(named) >= 6
+    assert all(own != other for own, other in named)
+
+
+def test_arc_com_3_every_word_of_the_vocabulary_has_its_function() -> None:
+    assert set(vocabulary.VERBS) == set(VERBS) | set(CLOSING_STEPS)
+    assert set(vocabulary.WHO) == set(WHO) | set(WHO_WITH)
+    assert set(vocabulary.CONDITIONS) == set(CONDITIONS) | set(CONDITIONS_WITH)
+    assert set(vocabulary.COUNTS) == set(COUNTS) | set(COUNTS_WITH)
+    assert all(step in ARCHER.steps for step in CLOSING_STEPS.values())
+
+
+def test_arc_com_3_every_word_of_the_vocabulary_stands_on_a_card() -> None:
+    effects = [effect for source in (*CARDS, *EVENTS) for effect in source.does]
+    assert {effect.do for effect in effects} == set(vocabulary.VERBS)
+    assert {effect.who.partition(":")[0] for effect in effects} == set(vocabulary.WHO)
+    conditions = {word.partition(":")[0] for effect in effects for word in (effect.when, effect.if_)}
+    assert conditions - {""} == set(vocabulary.CONDITIONS)
+    assert {effect.per.partition(":")[0] for effect in effects} - {""} == set(vocabulary.COUNTS)
+    assert {card.target.partition(":")[0] for card in CARDS} - {""} == set(vocabulary.TARGETS)
+
+
+def test_arc_com_6_events_help_their_drawer_or_cost_the_others() -> None:
+    for event in EVENTS:
+        own = any(effect.do in ("gain", "gamble", "steal") for effect in event.does)
+        costs = any(effect.do in ("lose", "steal", "roll-lowest", "pass-pictures") for effect in event.does)
+        assert own or costs, event.id
+
+
+def test_words_are_sentences_and_short_enough_for_a_card() -> None:
+    for text in [*CARD_TEXTS, *EVENT_TEXTS]:
+        assert text[0].isupper()
+        assert text.endswith(".")
+        assert "  " not in text
+        assert "{" not in text
+        assert len(text) <= 140, text
+    for line in [*(card.line for card in CARDS), *(event.line for event in EVENTS)]:
+        assert line[-1] in ".?!"
+        assert len(line) <= LONGEST_LINE, line
+
+
+def test_arc_com_5_titles_say_their_type_apart() -> None:
+    assert {challenge.type for challenge in CHALLENGES} == {*range(len(SKILLS)), -1}
+    assert all(len(challenge.title) <= 30 for challenge in CHALLENGES)

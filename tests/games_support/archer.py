@@ -1,0 +1,86 @@
+"""Archer for the suites."""
+
+import random
+from typing import Any
+
+from facedown.games.archer.content import CARDS, CHALLENGES, LOCATIONS, NONE, SKILLS
+from facedown.games.archer.table import Archer, ArcherSettings
+from facedown.kernel.table import Ask
+
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"locations_in_play": 6},
+    {"locations": ["malorys-office", "armory", "kriegers-lab", "break-room"]},
+    {"goal": 40, "rounds": 60},
+    {"characters": ["pam", "ray", "cheryl", "malory"], "locations_in_play": 5},
+    {"rounds": 6, "goal": 30},
+]
+SEALED = True
+REVEALING = {"entered", "played", "event-drawn", "laid-out", "refreshed"}
+LONGEST_UNDO = 1
+# 60 rounds of 8 seats: a pick, an ability, a roll, a second roll, twice a card, a dare, and up to nine cards put below
+BOUND = 60 * 8 * 16
+PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
+    "smallest": (7, {"goal": 12}),
+    "largest": (5, {"goal": 11}),
+}
+
+
+def only_for(settings: ArcherSettings) -> int | None:
+    """The number of seats that these settings are for."""
+    return len(settings.characters) or None
+
+
+def lively(t: Archer, ask: Ask, source: random.Random) -> int:
+    """Crowds one Location, uses what is there, rolls its best dice or passes."""
+    options: Any = ask.options
+    match ask.kind:
+        case "pick-location" if source.random() < 0.6:
+            return t.round % len(options)
+        case "use-ability" if source.random() < 0.9:
+            return 0
+        case "pick-challenge" if source.random() < 0.35:
+            return len(options) - 1
+        case "pick-challenge":
+            return max(range(len(options) - 1), key=lambda index: t.skill_dice(ask.seat, options[index][1]))
+    return int(source.random() * len(options))
+
+
+def near_misses(t: Archer, ask: Ask) -> list[Any]:
+    """Choices that look right and are not: a Location out of play, a won Challenge, a foe out of reach."""
+    return [choice for choice in candidates(t, ask) if choice not in ask.options]
+
+
+def candidates(t: Archer, ask: Ask) -> list[Any]:
+    match ask.kind:
+        case "pick-location":
+            return [*range(len(LOCATIONS)), -1, len(LOCATIONS)]
+        case "use-ability":
+            return ["take", 0, ""]
+        case "pick-challenge":
+            tries = [(place, skill) for place in range(-1, len(t.row) + 1) for skill in range(-1, len(SKILLS) + 1)]
+            return [*tries, 0, "skip"]
+        case "play-card":
+            foes = range(-2, t.seats + 1)
+            return [(card, foe, place) for card in range(0, len(CARDS), 3) for foe in foes for place in (NONE, 0, 5)]
+        case "put-below" | "pick-top":
+            return [*range(-1, len(CARDS) + 1, 5)]
+        case "roll-again" | "answer-dare":
+            return ["both", 0, 1]
+    raise AssertionError(ask.kind)
+
+
+def conserved(t: Archer) -> Any:
+    """The same at all times: every card of a character in its deck, hand, discards or on the table; every Event; every
+    Challenge in the deck, the discards, the row or won."""
+    kept = {(owner, card) for before in t.lasting for _, _, card, owner in before if card != NONE}
+    cards = [
+        sorted([*t.deck[seat], *t.drawn[seat], *t.discards[seat], *(card for owner, card in kept if owner == seat)])
+        for seat in range(t.seats)
+    ]
+    won = [card for cards in t.won for card in cards]
+    in_row = [t.row[place] for place in t.open_places()]
+    challenges = sorted([*t.challenge_deck, *t.challenge_discards, *won, *in_row])
+    tokens = all(place == NONE or place in t.locations for place in t.token)
+    enough = min(t.uh) >= 0 and len(challenges) == len(CHALLENGES)
+    return cards, challenges, sorted([*t.event_deck, *t.event_discards]), tokens, enough

@@ -1,0 +1,103 @@
+"""The secrets of Archer, from its rule catalogue.
+
+Where somebody goes is secret until the token is placed (ARC-MOV-1). Drawn cards are for their owner's eyes; the one
+played is read out (ARC-CRD-1), the others go below in an order that only the owner knows (ARC-MOV-4). Nobody knows the
+order of a shuffled deck (ARC-SET-1), but for what a card let them look at (ARC-CRD-4)."""
+
+from typing import Any
+
+from tests.secrecy.oracle import (
+    CHANCE,
+    FRAME_DERIVED,
+    FRAME_PUBLIC,
+    FRAME_SECRET,
+    SEALED,
+    Oracle,
+    Part,
+    Secret,
+)
+
+from facedown.kernel.events import Event
+
+NOWHERE = -1
+
+
+def picks(t: Any, seat: int) -> dict[Any, int]:
+    return {
+        other: t.chosen[other]
+        for other in range(t.seats)
+        if other != seat and t.chosen[other] != NOWHERE and t.token[other] == NOWHERE
+    }
+
+
+def decks(t: Any, seat: int) -> dict[Any, int]:
+    """Place by place from the bottom; of the own deck only what was neither put below nor looked at."""
+    found = {}
+    for owner, deck in enumerate(t.deck):
+        known = [*range(t.below[owner]), *range(len(deck) - t.above[owner], len(deck))] if owner == seat else []
+        found |= {(owner, place): card for place, card in enumerate(deck) if place not in known}
+    return found
+
+
+def hands(t: Any, seat: int) -> dict[Any, int]:
+    return {
+        (owner, place): card for owner, hand in enumerate(t.drawn) if owner != seat for place, card in enumerate(hand)
+    }
+
+
+def unseen(deck: list[int], known: list[int], seat: int) -> dict[Any, int]:
+    seen = known[seat] if seat >= 0 else 0
+    return dict(enumerate(deck[: len(deck) - seen]))
+
+
+def shows(t: Any, event: Event, seat: int) -> set[Part]:  # noqa: ARG001
+    facts: dict[str, Any] = {**(event.facts or {}), **(event.secret or {})}
+    match event.name:
+        case "entered":
+            return {("picks", facts["seat"]), ("sealed answers", facts["seat"])}
+        case "drew" if facts["seat"] == seat:
+            return {("decks", (seat, facts["left"] + place)) for place in range(facts["count"])}
+        case "looked-at-deck" if facts["seat"] == seat:
+            return {("decks", (seat, facts["left"] - place)) for place in range(1, facts["count"] + 1)}
+        case "event-drawn":
+            return {("events", facts["left"])}
+        case "looked-at-events" if facts["seat"] == seat:
+            return {("events", facts["left"] - place) for place in range(1, facts["count"] + 1)}
+        case "laid-out" | "refreshed":
+            return {("challenges", facts["left"] + place) for place in range(len(facts["challenges"]))}
+        case "looked-at-challenges" if facts["seat"] == seat:
+            return {("challenges", facts["left"] - place) for place in range(1, facts["count"] + 1)}
+    return set()
+
+
+def handles(view: dict[str, Any]) -> dict[Part, Any]:
+    """Decks and hands show how many cards they have, so each card has its place and no id."""
+    table = view["table"]
+    found: dict[Part, Any] = {("events", place): None for place in range(table["events"]["deck"])}
+    for seat, one in enumerate(table["seats"]):
+        found |= {("decks", (seat, place)): None for place in range(one["deck"])}
+        found |= {("hands", (seat, place)): None for place in range(one["drawn"])}
+    return found
+
+
+ORACLE = Oracle(
+    secrets=(
+        Secret("picks", ("ARC-MOV-1",), picks),
+        Secret("decks", ("ARC-SET-1", "ARC-MOV-4"), decks),
+        Secret("hands", ("ARC-CRD-1", "ARC-MOV-4", "ARC-MIS-5"), hands),
+        Secret("events", ("ARC-SET-1",), lambda t, seat: unseen(t.event_deck, t.events_known, seat)),
+        Secret("challenges", ("ARC-SET-1",), lambda t, seat: unseen(t.challenge_deck, t.challenges_known, seat)),
+        CHANCE,
+        SEALED,
+    ),
+    shows=shows,
+    handles=handles,
+    public=FRAME_PUBLIC
+    | {"above", "below", "challenge_discards", "challenges_known", "character", "closed", "discards", "event"}
+    | {"event_discards", "events_known", "first", "goal", "initiative", "initiative_kept", "lasting", "leader"}
+    | {"leader_named", "locations", "order", "phase", "played", "rolled", "round", "row", "row_won", "tally", "token"}
+    | {"turn", "uh", "won", "won_now"},
+    secret=FRAME_SECRET | {"challenge_deck", "chosen", "deck", "drawn", "event_deck"},
+    derived=FRAME_DERIVED,
+    forward=1,  # a token placed, an Event, a row laid out, a card played: two answers seldom show nothing
+)
