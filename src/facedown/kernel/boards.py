@@ -74,14 +74,16 @@ def path(
 
 def exact(board: Links, start: int, count: int, stops: Collection[int] = ()) -> dict[int, tuple[int, ...]]:
     """The ends of all ways of exactly `count` steps that use no space twice, each with one such way (start excluded).
-    A space in `stops` ends a way early: it is an end at any count up to `count`, and nobody walks on from it."""
+    A space in `stops` ends a way early: it is an end at any count up to `count`, with a shortest way, and nobody walks
+    on from it."""
     ends: dict[int, tuple[int, ...]] = {}
     way: list[int] = []
     used = {start}
 
     def walk(here: int) -> None:
         if len(way) == count or (way and here in stops):
-            ends.setdefault(here, tuple(way))
+            if here not in ends or len(way) < len(ends[here]):
+                ends[here] = tuple(way)
             return
         for near in board[here]:
             if near not in used:

@@ -1,0 +1,243 @@
+"""`steady`: sees all Locations, guesses when sure, goes for the Will, runs home, hunts the holder by odds."""
+
+import random
+from functools import cache
+from typing import Any
+
+from facedown.kernel import boards
+from facedown.kernel.table import Ask
+
+from .content import DICE, IDENTITIES, LOT, NOWHERE, SLOTS
+from .table import NOBODY, RogerRabbit
+
+SURE_ENOUGH = 0.5  # take a confidential card that is the Will with this chance
+POOR_SHOT = 0.05  # below this chance neither cannon nor weasel is worth its card
+LAST_CHANCE = 6  # steps from a home at which a holder is stopped at any odds
+EXACT = 6  # what standing on the goal itself is worth, in steps
+BENNY = 2
+BOARDING = 4  # lost by a turn that ends on an Entry
+IN_RANGE = 3  # for a holder whom somebody can shoot
+
+
+def choose_steadily(world: RogerRabbit, seat: int, random: random.Random) -> int:
+    ask = world.ask_of(seat)
+    assert ask is not None
+    return CHOICES[ask.kind](world, seat, ask, random)
+
+
+def choose_turn(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    options = list(ask.options)
+    possible = t.possible_identities(seat)
+    for place, option in enumerate(options):
+        if isinstance(option, tuple) and possible[option[1]] == 1 << option[2]:
+            return place
+    if "look" in options and worth_a_look(t, seat):
+        return options.index("look")
+    if t.holder not in (NOBODY, seat):
+        way = best_way_to_the_will(t, seat, options)
+        if way != "roll":
+            return options.index(way)
+    if "done" in options:
+        return options.index("done")
+    if "roll" not in options:
+        return options.index("trolley")
+    if "trolley" in options:
+        here = t.pawn[seat]
+        better = min(distance(entry, goal(t, seat)) for entry in LOT.entries) < distance(here, goal(t, seat)) - BOARDING
+        return options.index("trolley" if better else "roll")
+    return options.index("roll")
+
+
+def worth_a_look(t: RogerRabbit, seat: int) -> bool:
+    return not t.looked[seat] >> LOT.location[t.pawn[seat]] & 1
+
+
+def best_way_to_the_will(t: RogerRabbit, seat: int, options: list[Any]) -> str:
+    """The best of the three ways by odds; a poor shot or weasel only to stop a holder who is nearly home."""
+    odds = {"roll": landing_odds(t, seat)}
+    if "fire" in options:
+        odds["fire"] = cannon_odds(t)
+    if "weasel" in options:
+        odds["weasel"] = weasel_odds(t, seat)
+    best = max(odds, key=lambda way: odds[way])
+    return best if odds[best] >= POOR_SHOT or (odds[best] > 0 and holder_is_near_home(t)) else "roll"
+
+
+def landing_odds(t: RogerRabbit, seat: int) -> float:
+    here, there = t.pawn[seat], t.pawn[t.holder]
+    return landing_rolls(here, there) / DICE.number**2 * DICE.weasel.pictures / DICE.weasel.sides
+
+
+@cache
+def landing_rolls(here: int, there: int) -> int:
+    """Of all rolls of the two number dice, those that lead from here to there by exact count."""
+    faces = range(1, DICE.number + 1)
+    return sum(
+        any(end == there for _, end in LOT.moves(here, white, black, NOWHERE)) for white in faces for black in faces
+    )
+
+
+def cannon_odds(t: RogerRabbit) -> float:
+    if not t.in_circle(t.holder):
+        return 0.0
+    apart = LOT.turns_apart(t.nozzle, t.pawn[t.holder])
+    turns = max(1, min(apart, len(LOT.ring) - apart))
+    return float((DICE.dip.pictures / DICE.dip.sides) ** turns)
+
+
+def weasel_odds(t: RogerRabbit, seat: int) -> float:
+    runs = max(1, link_distances(t.pawn[t.holder])[t.pawn[seat]])
+    return float((DICE.weasel.pictures / DICE.weasel.sides) ** runs)
+
+
+def holder_is_near_home(t: RogerRabbit) -> bool:
+    return min(distance(t.pawn[t.holder], home) for home in LOT.homes) <= LAST_CHANCE
+
+
+# --- where to ---------------------------------------------------------------------------------------------------------
+
+
+def goal(t: RogerRabbit, seat: int) -> int:
+    if t.holder == seat:
+        return LOT.homes[t.identity[seat]]
+    if t.holder != NOBODY:
+        return t.pawn[t.holder]
+    if chance_of_the_will(t, seat) >= SURE_ENOUGH or not places_to_look(t, seat):
+        return LOT.will
+    return min(places_to_look(t, seat), key=lambda space: distance(t.pawn[seat], space))
+
+
+def places_to_look(t: RogerRabbit, seat: int) -> list[int]:
+    return [space for space, place in enumerate(LOT.location) if place >= 0 and not t.looked[seat] >> place & 1]
+
+
+def chance_of_the_will(t: RogerRabbit, seat: int) -> float:
+    return 1 / t.possible_slots(seat).bit_count()
+
+
+def choose_move(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    wanted = goal(t, seat)
+    looks = set(places_to_look(t, seat)) if t.holder == NOBODY and wanted != LOT.will else set()
+
+    def worth(option: Any) -> float:
+        end = option[1]
+        value = -float(min((distance(end, space) for space in looks), default=distance(end, wanted)))
+        if end == wanted or end in looks:
+            value += EXACT
+        kind = LOT.kinds[end]
+        if kind == "benny":
+            value += BENNY
+        elif kind == "entry":
+            value -= BOARDING
+        if t.holder == seat and end < len(LOT.ring) and any(t.shots[other] for other in t.opponents(seat)):
+            value -= IN_RANGE
+        return value
+
+    return best_of(ask, worth, random)
+
+
+def choose_ride(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    """On as long as a neighbour is nearer to the goal."""
+    here = t.pawn[seat]
+    near = LOT.rail[here] if ask.args[0] == "trolley" else LOT.walk[here]
+    nearer = any(ride_distance(t, seat, ask, space) < ride_distance(t, seat, ask, here) for space in near)
+    return list(ask.options).index("roll" if nearer else "stop")
+
+
+def choose_ride_to(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    here = t.pawn[seat]
+    return best_of(ask, lambda option: -ride_distance(t, seat, ask, here if option == "stop" else option), random)
+
+
+def ride_distance(t: RogerRabbit, seat: int, ask: Ask, space: int) -> float:
+    """By Trolley one wants the Entry from which the goal is nearest."""
+    wanted = goal(t, seat)
+    if ask.args[0] == "benny":
+        return distance(space, wanted)
+    way_out = min(LOT.entries, key=lambda entry: distance(entry, wanted))
+    return rail_distances(way_out)[space]
+
+
+# --- cards and shots --------------------------------------------------------------------------------------------------
+
+
+def choose_card(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    can = [slot for slot in range(SLOTS) if t.possible_slots(seat) >> slot & 1]
+    if 1 / len(can) < SURE_ENOUGH and places_to_look(t, seat):
+        return list(ask.options).index("decline")
+    return list(ask.options).index(can[0])
+
+
+def choose_peek(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    unseen = [slot for slot in range(SLOTS) if not t.seen_slots[seat] >> slot & 1]
+    return list(ask.options).index(random.choice(unseen or list(range(SLOTS))))
+
+
+def choose_target(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    return best_of(ask, lambda option: float(option == t.holder), random)
+
+
+def choose_home_for(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    """Far from the Will space, and not the home the dipped player most likely wants."""
+    can = t.possible_identities(seat)[ask.args[0]]
+    return best_of(
+        ask,
+        lambda home: distance(home, LOT.will) - (0 if can >> LOT.homes.index(home) & 1 == 0 else len(IDENTITIES)),
+        random,
+    )
+
+
+def first(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    return 0
+
+
+def last(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    return len(ask.options) - 1
+
+
+def best_of(ask: Ask, worth: Any, random: random.Random) -> int:
+    values = [worth(option) for option in ask.options]
+    best = max(values)
+    return random.choice([place for place, value in enumerate(values) if value == best])
+
+
+def distance(start: int, end: int) -> int:
+    return walk_distances(end)[start]
+
+
+@cache
+def walk_distances(end: int) -> list[int]:
+    """Steps to `end` on foot, as far as an Entry is not in between; from the Trolley by its nearest Entry."""
+    far = boards.distances(LOT.walk, end)
+    for space in range(len(far)):
+        if far[space] < 0:
+            far[space] = min(rail_distances(entry)[space] + far[entry] for entry in LOT.entries) + BOARDING
+    return far
+
+
+@cache
+def rail_distances(entry: int) -> list[int]:
+    return boards.distances(LOT.rail, entry)
+
+
+@cache
+def link_distances(end: int) -> list[int]:
+    return boards.distances(LOT.all_links, end)
+
+
+CHOICES = {
+    "turn": choose_turn,
+    "finish": choose_turn,
+    "move": choose_move,
+    "ride": choose_ride,
+    "ride-to": choose_ride_to,
+    "free-roll": first,
+    "ambush": first,
+    "take": choose_card,
+    "peek": choose_peek,
+    "doom": last,
+    "target": choose_target,
+    "nozzle-way": first,
+    "send-home": choose_home_for,
+    "weasel-way": first,
+}

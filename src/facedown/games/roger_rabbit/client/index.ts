@@ -1,0 +1,56 @@
+// Who Framed Roger Rabbit?'s table for the shell: what web/src/lib/game-client.ts asks of a game.
+import type { Component } from "svelte";
+import type { EventLine, GameProps, View } from "$lib/game-client";
+import BoardView from "./Board.svelte";
+import EndingView from "./Ending.svelte";
+import PictureView from "./Picture.svelte";
+import PromptView from "./Prompt.svelte";
+import SeatChip from "./Seat.svelte";
+import SideView from "./Side.svelte";
+import { moveButtons } from "./targets";
+import { optionsOf, type RabbitView } from "./types";
+
+export { lasts } from "./motion";
+
+type Part = Component<GameProps>;
+
+export const Board = BoardView as unknown as Part;
+export const Side = SideView as unknown as Part;
+export const Ending = EndingView as unknown as Part;
+export const Prompt = PromptView as unknown as Part;
+export const Seat = SeatChip as unknown as Component<GameProps & { seat: number }>;
+export const Picture = PictureView;
+export const sideName = "Sheet";
+
+const of = (view: View) => view as RabbitView;
+
+export function progress(view: View): string {
+  return `round ${of(view).table.round}`;
+}
+
+export function buttons(view: View): number[] {
+  if (view.ask?.kind === "move") return moveButtons(of(view));
+  return optionsOf(of(view)).map((_, index) => index).slice(0, 4);
+}
+
+/** "7 to the Will space" says its count in the second line. */
+export function button(view: View, index: number): { head: string; foot?: string } {
+  const { words, count } = optionsOf(of(view))[index]!;
+  if (count === undefined) return { head: words };
+  const where = words.replace(/^\d+ to (the )?/, "");
+  return { head: where[0]!.toUpperCase() + where.slice(1), foot: count === 1 ? "1 space" : `${count} spaces` };
+}
+
+const ASIDES: Record<string, string> = {
+  move: "White rings: the white die. Dashed rings: both dice.",
+  take: "A Jessica Letter costs your next turn and all your weasels.",
+  target: "Each Dip turns the nozzle one space. A cancelled one ends your turn.",
+};
+
+export function aside(view: View): string {
+  return ASIDES[view.ask?.kind ?? ""] ?? "";
+}
+
+export function isHead(event: EventLine): boolean {
+  return event.event === "round-began";
+}

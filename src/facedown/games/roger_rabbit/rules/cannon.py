@@ -1,0 +1,52 @@
+"""The Dip Cannon (RAB-CAN-1 to RAB-CAN-4)."""
+
+from ..content import DICE, LOT
+from ..table import RogerRabbit
+from .moving import shows_picture
+from .will import return_will
+
+CLOCKWISE, COUNTER = 1, -1
+BOTH_WAYS = (CLOCKWISE, COUNTER)
+
+
+def ask_target(t: RogerRabbit, seat: int) -> None:  # RAB-CAN-1
+    targets = tuple(other for other in t.opponents(seat) if t.in_circle(other))
+    t.ask(seat, "target", targets, aim, rule="RAB-CAN-1")
+
+
+def aim(t: RogerRabbit, seat: int, target: int) -> None:
+    t.shots[seat] -= 1
+    t.tell("cannon-fired", "RAB-CAN-1" if target == t.holder else "RAB-CAN-4", seat=seat, target=target)
+    apart = LOT.turns_apart(t.nozzle, t.pawn[target])
+    back = len(LOT.ring) - apart
+    if apart == back:
+        t.ask(seat, "nozzle-way", BOTH_WAYS, turn_nozzle, target, rule="RAB-CAN-1")
+    else:
+        turn_nozzle(t, seat, CLOCKWISE if apart < back else COUNTER, target)
+
+
+def turn_nozzle(t: RogerRabbit, seat: int, way: int, target: int) -> None:
+    """Dip by Dip until it points at the target, or the Dip is cancelled."""
+    while True:
+        there = t.nozzle == t.pawn[target]
+        dip = shows_picture(t, DICE.dip, "dip die")
+        if dip and not there:
+            t.nozzle = (t.nozzle + way) % len(LOT.ring)
+        t.tell("dip-rolled", "RAB-CAN-3" if there else "RAB-CAN-1", seat=seat, dip=dip, nozzle=t.nozzle)
+        if not dip:
+            return None
+        if t.nozzle == t.pawn[target]:
+            return hit(t, seat, target)
+
+
+def hit(t: RogerRabbit, seat: int, target: int) -> None:  # RAB-CAN-2
+    t.tell("dipped", "RAB-CAN-2", seat=seat, target=target)
+    if t.holder == target:
+        return_will(t)
+    t.nozzle = LOT.nozzle_start
+    t.ask(seat, "send-home", LOT.homes, send_home, target, rule="RAB-CAN-2")
+
+
+def send_home(t: RogerRabbit, seat: int, home: int, target: int) -> None:
+    t.pawn[target] = home
+    t.tell("sent-home", "RAB-CAN-2", seat=seat, target=target, space=home)

@@ -1,0 +1,202 @@
+"""Moving: number dice, Benny, Trolley, and what landing brings (RAB-MOV-1 to RAB-MOV-7, RAB-WEA-3, RAB-LND-1)."""
+
+from ..content import DICE, LOT, NOWHERE, NUMBERS, PictureDie
+from ..table import NOBODY, RogerRabbit
+from .will import ask_confidential_card, take_will_from_holder
+from .winning import come_home
+
+ROLL_OR_DECLINE = ("roll", "decline")
+ROLL_OR_STOP = ("roll", "stop")
+
+
+def shows_picture(t: RogerRabbit, die: PictureDie, purpose: str) -> bool:
+    return t.roll(die.sides, purpose) <= die.pictures
+
+
+# --- number dice ------------------------------------------------------------------------------------------------------
+
+
+def roll_and_move(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-1
+    white, black = t.roll(DICE.number, "white die"), t.roll(DICE.number, "black die")
+    t.rolled = (white, black)
+    t.tell("rolled", "RAB-MOV-1", seat=seat, white=white, black=black)
+    ask_move(t, seat)
+
+
+def ask_move(t: RogerRabbit, seat: int) -> None:
+    options = move_choices(t, seat)
+    if options:
+        t.ask(seat, "move", options, move, rule="RAB-MOV-1")
+    else:
+        t.tell("stayed", "RAB-MOV-1", seat=seat)
+
+
+def move_choices(t: RogerRabbit, seat: int) -> tuple[tuple[int, int], ...]:
+    white, black = t.rolled
+    return LOT.moves(t.pawn[seat], white, black, home_in_passing(t, seat))
+
+
+def home_in_passing(t: RogerRabbit, seat: int) -> int:
+    """The holder's own home ends a move early, unless it must be reached by exact count (RAB-WIN-1)."""
+    if t.holder != seat or t.seats <= NUMBERS.exact_home_seats:
+        return NOWHERE
+    return LOT.homes[t.identity[seat]]
+
+
+def move(t: RogerRabbit, seat: int, choice: tuple[int, int]) -> None:
+    count, end = choice
+    start = t.pawn[seat]
+    if t.record is not None or t.holder == seat:
+        way = (start, *LOT.ways(start, count, home_in_passing(t, seat))[end])
+        t.tell("walked", "RAB-MOV-1", seat=seat, count=count, way=way)
+        t.cite("RAB-MOV-2")
+        arrive(t, seat, way)
+    else:
+        arrive(t, seat, (start, end))
+    if LOT.kinds[end] == "entry":  # RAB-MOV-4
+        t.tell("boarded", "RAB-MOV-4", seat=seat, space=end)
+        t.ended = True
+    elif not t.over:
+        land(t, seat, rides=True)
+
+
+def arrive(t: RogerRabbit, seat: int, way: tuple[int, ...]) -> None:
+    t.pawn[seat] = way[-1]
+    t.peered = False
+    if t.holder == seat and t.seats > NUMBERS.exact_home_seats:
+        try_homes(t, seat, way[1:])
+
+
+def try_homes(t: RogerRabbit, seat: int, reached: tuple[int, ...]) -> None:
+    """The holder's own home wins; another's shows that it is not the holder's (RAB-WIN-1, RAB-WIN-2)."""
+    for space in reached:
+        if space == LOT.homes[t.identity[seat]]:
+            return come_home(t, seat)
+        if LOT.kinds[space] == "home":
+            t.ruled_out[seat] |= 1 << LOT.homes.index(space)
+            t.tell("not-home", "RAB-WIN-2", seat=seat, space=space)
+            t.reveal()
+    return None
+
+
+# --- landing by exact count -------------------------------------------------------------------------------------------
+
+
+def land(t: RogerRabbit, seat: int, *, rides: bool) -> None:
+    """`rides`: a Benny space starts a run from here (not at the end of such a run, RAB-MOV-3)."""
+    if t.holder == seat and t.seats <= NUMBERS.exact_home_seats:
+        try_homes(t, seat, (t.pawn[seat],))
+    if t.over:
+        return
+    if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == t.pawn[seat] and not t.stole:
+        t.ask(seat, "ambush", ROLL_OR_DECLINE, ambush, rides, rule="RAB-LND-1")
+    else:
+        use_space(t, seat, rides)
+
+
+def ambush(t: RogerRabbit, seat: int, choice: str, rides: bool) -> None:  # RAB-LND-1
+    if choice == "decline":
+        return use_space(t, seat, rides)
+    t.stole = True
+    hit = shows_picture(t, DICE.weasel, "weasel die")
+    t.tell("ambushed", "RAB-LND-1", seat=seat, holder=t.holder, hit=hit)
+    if hit:
+        take_will_from_holder(t, seat)
+        roll_and_move(t, seat)
+    else:
+        t.ended = True
+
+
+def use_space(t: RogerRabbit, seat: int, rides: bool) -> None:
+    kind = LOT.kinds[t.pawn[seat]]
+    if kind == "will" and t.holder == NOBODY:
+        ask_confidential_card(t, seat)
+    elif kind == "roll" and not t.free_rolled:
+        ask_free_roll(t, seat)
+    elif kind == "weasel":
+        revive_weasel(t, seat)
+    elif kind == "benny" and rides:
+        ask_benny(t, seat)
+
+
+def ask_free_roll(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-7
+    t.free_rolled = True
+    t.ask(seat, "free-roll", ROLL_OR_DECLINE, take_free_roll, rule="RAB-MOV-7")
+
+
+def take_free_roll(t: RogerRabbit, seat: int, choice: str) -> None:
+    if choice == "roll":
+        t.rolled = (t.roll(DICE.number, "white die"), 0)
+        t.tell("rolled", "RAB-MOV-7", seat=seat, white=t.rolled[0], black=0)
+        ask_move(t, seat)
+
+
+def revive_weasel(t: RogerRabbit, seat: int) -> None:  # RAB-WEA-3
+    if t.weasels[seat] < NUMBERS.weasels:
+        t.weasels[seat] += 1
+        t.tell("weasel-revived", "RAB-WEA-3", seat=seat)
+
+
+# --- Benny and the Trolley --------------------------------------------------------------------------------------------
+
+
+def ask_benny(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-3
+    t.run = 1 << t.pawn[seat]
+    ask_ride(t, seat, "benny")
+
+
+def ride_trolley(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-5
+    t.run = 1 << t.pawn[seat]
+    roll_ride(t, seat, "trolley")
+
+
+def ask_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
+    if free_neighbours(t, seat, vehicle):
+        t.ask(seat, "ride", ROLL_OR_STOP, ride_on, vehicle, rule=RIDE_RULES[vehicle])
+    else:
+        end_ride(t, seat)
+
+
+def ride_on(t: RogerRabbit, seat: int, choice: str, vehicle: str) -> None:
+    if choice == "roll":
+        roll_ride(t, seat, vehicle)
+    else:
+        end_ride(t, seat)
+
+
+def roll_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
+    picture = shows_picture(t, RIDE_DICE[vehicle], f"{vehicle} die")
+    t.tell("ride-rolled", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, picture=picture)
+    if picture:
+        options: tuple[int | str, ...] = (*free_neighbours(t, seat, vehicle), "stop")
+        t.ask(seat, "ride-to", options, ride_to, vehicle, rule=RIDE_RULES[vehicle])
+    else:
+        end_ride(t, seat)
+
+
+def ride_to(t: RogerRabbit, seat: int, choice: int | str, vehicle: str) -> None:
+    if isinstance(choice, str):
+        return end_ride(t, seat)
+    way = (t.pawn[seat], choice)
+    t.tell("rode", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, way=way)
+    t.run |= 1 << choice
+    arrive(t, seat, way)
+    if not t.over:
+        ask_ride(t, seat, vehicle)
+
+
+def free_neighbours(t: RogerRabbit, seat: int, vehicle: str) -> tuple[int, ...]:
+    """Not twice the same space in one run; Benny never onto the Trolley, nor the Trolley off its line."""
+    if vehicle == "trolley":
+        return tuple(space for space in LOT.rail[t.pawn[seat]] if not t.run >> space & 1)
+    near = LOT.walk[t.pawn[seat]]
+    return tuple(space for space in near if not t.run >> space & 1 and LOT.kinds[space] != "entry")
+
+
+def end_ride(t: RogerRabbit, seat: int) -> None:
+    """Where a run ends the pawn has landed by exact count (RAB-MOV-3, RAB-LND-1)."""
+    land(t, seat, rides=False)
+
+
+RIDE_DICE = {"benny": DICE.benny, "trolley": DICE.trolley}
+RIDE_RULES = {"benny": "RAB-MOV-3", "trolley": "RAB-MOV-5"}

@@ -1,0 +1,54 @@
+"""The Will: taking a confidential card, Letters, losing it (RAB-WIL-1 to RAB-WIL-3, RAB-GUE-2)."""
+
+from ..content import SLOTS
+from ..table import NOBODY, RogerRabbit
+
+TAKE = ("decline", *range(SLOTS))
+PEEK = tuple(range(SLOTS))
+
+
+def ask_confidential_card(t: RogerRabbit, seat: int) -> None:  # RAB-WIL-1
+    t.ask(seat, "take", TAKE, take_confidential_card, rule="RAB-WIL-1")
+
+
+def take_confidential_card(t: RogerRabbit, seat: int, choice: int | str) -> None:
+    if isinstance(choice, str):
+        return
+    all_know(t, choice)
+    if choice == t.will_slot:
+        t.holder = seat
+        t.will_shown = True
+        t.tell("will-taken", "RAB-WIL-1", seat=seat, slot=choice)
+        t.cite("RAB-WIL-3")
+    else:  # RAB-WIL-2
+        t.loses[seat] = True
+        t.weasels[seat] = 0
+        t.tell("letter-taken", "RAB-WIL-2", seat=seat, slot=choice)
+    t.reveal()
+
+
+def peek(t: RogerRabbit, seat: int) -> None:  # RAB-GUE-2
+    """Nothing is left to look for once all have seen the Will."""
+    if not t.will_shown:
+        t.ask(seat, "peek", PEEK, look_at_slot, rule="RAB-GUE-2")
+
+
+def look_at_slot(t: RogerRabbit, seat: int, slot: int) -> None:
+    t.seen_slots[seat] |= 1 << slot
+    t.tell_some("peeked", "RAB-GUE-2", (seat,), {"will": slot == t.will_slot}, {"seat": seat, "slot": slot})
+
+
+def all_know(t: RogerRabbit, slot: int) -> None:
+    for seat in range(t.seats):
+        t.seen_slots[seat] |= 1 << slot
+
+
+def take_will_from_holder(t: RogerRabbit, seat: int) -> None:
+    t.tell("will-stolen", "RAB-STL-1", seat=seat, holder=t.holder)
+    t.holder = seat
+
+
+def return_will(t: RogerRabbit) -> None:  # RAB-CAN-2
+    """Back to its slot, where all know it to be."""
+    t.tell("will-returned", "RAB-CAN-2", seat=t.holder, slot=t.will_slot)
+    t.holder = NOBODY

@@ -1,0 +1,133 @@
+"""What each seat may know, from nothing. Spaces, Locations, slots and identities go out by id; a colour is a seat."""
+
+from typing import Any
+
+from .asking import option_words, prompt, public_form, refuse, target
+from .content import IDENTITIES, LOCATIONS, LOT, SLOTS, half_of
+from .log_words import card_id, event_facts, event_words
+from .open_content import content
+from .table import NOBODY, RogerRabbit
+from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, slot_name, space_name
+
+__all__ = [
+    "content",
+    "describe",
+    "event_facts",
+    "event_words",
+    "option_words",
+    "prompt",
+    "public_form",
+    "refuse",
+    "seat_name",
+    "target",
+    "view",
+]
+
+
+def view(t: RogerRabbit, seat: int | None) -> dict[str, Any]:
+    white, black = t.rolled
+    return {
+        "round": t.round,
+        "rounds": t.settings.rounds,
+        "turn": t.turn,
+        "rolled": {"white": white, "black": black} if white else None,
+        "nozzle": LOT.ids[t.nozzle],
+        "weasel": None if t.weasel_at == NOBODY else LOT.ids[t.weasel_at],
+        "holder": None if t.holder == NOBODY else t.holder,
+        "seats": [seat_view(t, one, seat) for one in range(t.seats)],
+        "piles": [pile_view(t, location, seat) for location in range(LOCATIONS)],
+        "slots": [slot_view(t, slot, seat) for slot in range(SLOTS)],
+        "you": None if seat is None else own_view(t, seat),
+    }
+
+
+def seat_view(t: RogerRabbit, one: int, viewer: int | None) -> dict[str, Any]:
+    return {
+        "name": seat_name(t, one),
+        "space": LOT.ids[t.pawn[one]],
+        "identity": IDENTITIES[t.identity[one]] if t.over or one == viewer else None,
+        "weasels": t.weasels[one],
+        "shots": t.shots[one],
+        "dooms": [colour for colour in range(t.seats) if t.dooms[one] >> colour & 1],
+        "loses_turn": t.loses[one],
+        "right": [other for other in range(t.seats) if t.right[one] >> other & 1],
+        "looked": [LOT.locations[place] for place in range(LOCATIONS) if t.looked[one] >> place & 1],
+    }
+
+
+def pile_view(t: RogerRabbit, location: int, viewer: int | None) -> dict[str, Any]:
+    """The backs lie in their colours for all to see; the faces are for those who have looked."""
+    seen = t.over or (viewer is not None and bool(t.looked[viewer] >> location & 1))
+    cards = t.cards_at(location)
+    return {
+        "location": LOT.locations[location],
+        "colours": [colour for colour, _ in cards],
+        "cards": [card_id(kind) for _, kind in cards] if seen else None,
+    }
+
+
+def slot_view(t: RogerRabbit, slot: int, viewer: int | None) -> dict[str, Any]:
+    known = t.over or (viewer is not None and bool(t.seen_slots[viewer] >> slot & 1))
+    gone = t.holder != NOBODY and slot == t.will_slot
+    return {
+        "slot": LOT.plan.confidential[slot].id,
+        "card": None if gone or not known else "will" if slot == t.will_slot else "letter",
+        "gone": gone,
+    }
+
+
+def own_view(t: RogerRabbit, seat: int) -> dict[str, Any]:
+    """The ID sheet and what follows from it, for its own seat's eyes (RAB-LOK-3)."""
+    return {
+        "identity": IDENTITIES[t.identity[seat]],
+        "home": LOT.ids[LOT.homes[t.identity[seat]]],
+        "sheet": [sheet_row(t, seat, other) for other in t.opponents(seat)],
+        "will": [LOT.plan.confidential[slot].id for slot in range(SLOTS) if t.possible_slots(seat) >> slot & 1],
+    }
+
+
+def sheet_row(t: RogerRabbit, seat: int, other: int) -> dict[str, Any]:
+    """One line of the ID sheet: each half seen, still possible or ruled out."""
+    can = t.possible_identities(seat)[other]
+    return {
+        "seat": other,
+        "halves": {name: halves_of(t, seat, other, one) for one, name in enumerate(IDENTITIES)},
+        "possible": [name for one, name in enumerate(IDENTITIES) if can >> one & 1],
+        "guessed": bool(t.right[seat] >> other & 1),
+    }
+
+
+def halves_of(t: RogerRabbit, seat: int, other: int, identity: int) -> list[str]:
+    """Of an identity that is not the player's own only one half is in its colour (RAB-COM-5)."""
+    seen = [bool(t.halves[seat * t.seats + other] >> half_of(identity, half) & 1) for half in range(len(HALVES))]
+    alone = not t.possible_identities(seat)[other] >> identity & 1
+    unseen = "out" if (alone and any(seen)) or t.looked[seat].bit_count() == LOCATIONS else "possible"
+    return ["seen" if one else unseen for one in seen]
+
+
+# --- the view as text -------------------------------------------------------------------------------------------------
+
+
+def describe(t: RogerRabbit, seat: int | None) -> str:
+    lines = [f"Round {t.round}. The nozzle points at {space_name(t.nozzle)}."]
+    for one in range(t.seats):
+        you = " (you)" if one == seat else ""
+        will = ", has the Will" if t.holder == one else ""
+        cards = f"{counted(t.weasels[one], 'weasel')}, {counted(t.shots[one], 'shot')}"
+        lines.append(f"  {seat_name(t, one)}{you}: {space_name(t.pawn[one])}; {cards}{will}")
+    if seat is not None:
+        lines += describe_secrets(t, seat)
+    return "\n".join(lines)
+
+
+def describe_secrets(t: RogerRabbit, seat: int) -> list[str]:
+    can = t.possible_slots(seat)
+    slots = " or ".join(slot_name(slot) for slot in range(SLOTS) if can >> slot & 1)
+    lines = [f"  You are {identity_name(t.identity[seat])}. The Will's slot is {slots}."]
+    for other in t.opponents(seat):
+        can = t.possible_identities(seat)[other]
+        names = " or ".join(identity_name(one) for one in range(len(IDENTITIES)) if can >> one & 1)
+        seen = [card_words(kind) for kind in range(2 * len(IDENTITIES)) if t.halves[seat * t.seats + other] >> kind & 1]
+        lines.append(f"  {seat_name(t, other)} is {names}. Seen: {', '.join(seen) or 'nothing yet'}.")
+    places = [location_name(place) for place in range(LOCATIONS) if t.looked[seat] >> place & 1]
+    return [*lines, f"  Looked at: {', '.join(places) or 'nothing yet'}."]

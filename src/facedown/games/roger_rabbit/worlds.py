@@ -1,0 +1,72 @@
+"""A whole lot that fits what one seat knows: identities, colour cards and the Will drawn anew."""
+
+import random
+
+from facedown.kernel.dealer import Playful
+from facedown.kernel.table import Ask
+
+from .content import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN, half_of
+from .rules.guessing import guesses
+from .rules.looking import doom_choices
+from .rules.moving import move_choices
+from .table import RogerRabbit, deals
+
+
+def imagine(t: RogerRabbit, seat: int, source: random.Random) -> RogerRabbit:
+    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    if world.over:
+        return world
+    world.identity = list(source.choice(deals(t.possible_identities(seat))))
+    for colour in range(t.seats):
+        imagine_colour_cards(t, world, seat, colour, source)
+    for other in range(t.seats):
+        world.mark_sheet(other)
+    can = t.possible_slots(seat)
+    world.will_slot = source.choice([slot for slot in range(SLOTS) if can >> slot & 1])
+    imagine_wrong_guesses(t, world, seat, source)
+    world.asks = [ask if ask.seat == seat else asked_anew(world, ask) for ask in world.asks]
+    return world
+
+
+def imagine_colour_cards(t: RogerRabbit, world: RogerRabbit, seat: int, colour: int, source: random.Random) -> None:
+    """The cards seen stay; the true identity's halves, one half of each other and the Doom card fill the rest."""
+    base = colour * LOCATIONS
+    known = [bool(t.looked[seat] >> place & 1) or t.lies[base + place] == TAKEN for place in range(LOCATIONS)]
+    seen = [t.lies[base + place] for place in range(LOCATIONS) if known[place]]
+    rest = [] if DOOM in seen or TAKEN in seen else [DOOM]
+    for identity in range(len(IDENTITIES)):
+        halves = [half_of(identity, half) for half in (0, 1)]
+        unseen = [half for half in halves if half not in seen]
+        if identity == world.identity[colour]:
+            rest += unseen
+        elif len(unseen) == len(halves):
+            rest.append(source.choice(halves))
+    source.shuffle(rest)
+    for place in range(LOCATIONS):
+        if not known[place]:
+            world.lies[base + place] = rest.pop()
+
+
+def imagine_wrong_guesses(t: RogerRabbit, world: RogerRabbit, seat: int, source: random.Random) -> None:
+    """Of guesses between others only their number is known."""
+    for guesser in range(t.seats):
+        for target in range(t.seats):
+            if seat in (guesser, target):
+                continue
+            place = guesser * t.seats + target
+            others = [one for one in range(len(IDENTITIES)) if one != world.identity[target]]
+            world.wrong[place] = sum(1 << one for one in source.sample(others, t.wrong[place].bit_count()))
+
+
+def asked_anew(t: RogerRabbit, ask: Ask) -> Ask:
+    """What another may guess, whose Doom card it found and where it ends its move hang on secrets."""
+    options = ask.options
+    match ask.kind:
+        case "turn" | "finish":
+            open_choices = tuple(option for option in options if not isinstance(option, tuple))
+            options = open_choices + guesses(t, ask.seat)
+        case "doom":
+            options = doom_choices(t, ask.seat, ask.args[0])
+        case "move":
+            options = move_choices(t, ask.seat)
+    return Ask(ask.seat, ask.kind, ask.rule, options, ask.step, ask.args)
