@@ -16,7 +16,7 @@ def test_somebody_can_act_until_the_end_which_comes_within_a_bound(game, seats):
         assert table.over
         assert table.awaited() == ()
         assert len(table.scores) == seats
-        assert table.winners
+        assert table.winners or support(game).MAY_ALL_LOSE
         assert set(table.winners) <= set(range(seats))
 
 

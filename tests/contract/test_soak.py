@@ -26,7 +26,7 @@ def test_many_random_games_end_and_conserve_everything(game, seats):
             assert len(table.awaited()) > 0
             assert answers < support(game).BOUND
         assert support(game).conserved(table) == kept
-        assert table.winners
+        assert table.winners or support(game).MAY_ALL_LOSE
 
 
 def play_many(game, seeds) -> None:

@@ -16,6 +16,7 @@ VARIANTS: list[dict[str, Any]] = [
     {"suspects": ["plum", "white", "green"]},
     {"suspects": ["peacock", "mustard", "plum", "scarlet"], "last_call": 25},
 ]
+MAY_ALL_LOSE = False
 SEALED = False
 REVEALING = {"turned-up", "shown"}
 LONGEST_UNDO = 2

@@ -8,6 +8,7 @@ from tests.contract.tiny_game import CARDS, Lanterns
 from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [{}, {"columns": 2}]
+MAY_ALL_LOSE = False
 SEALED = True
 REVEALING = {"ended"}
 LONGEST_UNDO = 2

@@ -73,6 +73,7 @@ export interface GameProps<Table = unknown, Content = unknown> {
   choose(index: number): void; // the shell asks for the second press where needed
   whyNot(choice: unknown): void; // "what is not offered says why not"
   why(rule: string): void; // opens the rules drawer
+  say(words: string): void; // table talk, for what a game lets its players claim
 }
 
 /** How a seat looks: its token and its name at this table. Usual: --seat-N with its shape, and the player's name. */
@@ -114,6 +115,8 @@ export interface GameClient {
   buttons?(view: View): number[];
   /** Two lines for such a button; without it the option's words are used. */
   button?(view: View, index: number): { head: string; foot?: string };
+  /** The board takes answers on axes (an aim) itself: no number fields beside the prompt then. */
+  takesAim?: boolean;
   /** A second, small sentence under the prompt. */
   aside?(view: View): string;
   /** Where the game stands, beside its name: "round 5". */

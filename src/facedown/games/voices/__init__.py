@@ -1,0 +1,49 @@
+"""Voices in My Head: a trial, told by the voices in the head of the accused."""
+
+from facedown.games import text_of
+from facedown.kernel.game import Game
+from facedown.kernel.rulebook import Rulebook
+
+from . import bots, views, worlds
+from .rules import (
+    deploying,
+    drawing,
+    effects,
+    ending,
+    influence,
+    marker_abilities,
+    rounds,
+    setting_up,
+    strategy,
+    trial,
+)
+from .table import Voices, VoicesSettings
+
+GAME = Game(
+    id="voices",
+    name="Voices in My Head",
+    tagline="Guy is on trial, and you are one of his voices. Push the others out of his head.",
+    seats=(3, 6),
+    rules_version=1,
+    table=Voices,
+    settings=VoicesSettings,
+    set_up=setting_up.set_up,
+    rules=(
+        setting_up,
+        rounds,
+        deploying,
+        strategy,
+        trial,
+        effects,
+        influence,
+        drawing,
+        marker_abilities,
+        ending,
+    ),
+    views=views,
+    worlds=worlds,
+    bots={"steady": bots.steady},
+    rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "voices/RULES.md"),
+)
+
+__all__ = ["GAME"]

@@ -1,0 +1,112 @@
+"""How the steady bot deploys: a region worth having, the marker it takes, and the best of a dozen pushes."""
+
+import random
+
+from .content import AIMS, ICONS_OF, IN_SET, NUMBERS, PERSONA_VALUES, PLANNING, PLATFORM, REGION_IDS, ROLES
+from .hopes import wants_destroyed
+from .push import Aim, push
+from .table import NONE, Voices
+
+TRIES = 9  # pushes an aim
+COARSE: tuple[Aim, ...] = ((70, 0), (46, 0), (94, 0), (56, 28), (84, -28), (40, 15), (100, -15))
+FINE = (3, 4)  # half millimetres and degrees round the best coarse aim
+GOOD = 2.5  # an aim worth this much ends the search
+
+
+def stakes(t: Voices, seat: int) -> list[float]:
+    """What control of each region is worth to this seat in this round."""
+    found = [0.12] * len(REGION_IDS)
+    if t.chosen != NONE:
+        for region in ICONS_OF[t.chosen]:
+            found[region] += 1.0
+    if t.round < NUMBERS.rounds:
+        found[PLANNING] += 0.45
+    if seat != t.prosecutor:
+        late = t.round / NUMBERS.rounds
+        for part in ROLES[t.role[seat]].goal:
+            for name in part.control or ():
+                found[REGION_IDS.index(name)] += 1.6 * late * late
+    return found
+
+
+def lead(t: Voices, seat: int, region: int, value: int) -> float:
+    """How well the seat would stand with one more marker of this value, before the push changes anything."""
+    totals = t.totals(region)
+    best = max(total for other, total in enumerate(totals) if other != seat)
+    gap = totals[seat] + value - best
+    return 1.0 if gap > 1 else 0.8 if gap == 1 else 0.5 if gap == 0 else 0.1 / -gap
+
+
+def choose_marker(t: Voices, seat: int, options: tuple[int, ...], source: random.Random) -> int:
+    """High values where they win something, low ones where nothing is to be won."""
+    if seat == t.prosecutor:
+        return int(source.random() * len(options))
+    worths = stakes(t, seat)
+    best, chosen = -1.0, 0
+    for place, marker in enumerate(options):
+        value = PERSONA_VALUES[marker % IN_SET]
+        score = max(worths[region] * lead(t, seat, region, value) for region in range(len(worths)))
+        score += 0.15 * source.random() - 0.09 * value
+        if score > best:
+            best, chosen = score, place
+    return chosen
+
+
+def choose_region(t: Voices, seat: int, options: tuple[int, ...], marker: int, source: random.Random) -> int:
+    worths = stakes(t, seat)
+    scores = []
+    for region in options:
+        if t.owner_of(marker) != seat:
+            score = -float(sum(t.totals(region)))
+        elif seat == t.prosecutor:
+            score = worths[region] * (1 + sum(t.totals(region)))
+        else:
+            score = worths[region] * lead(t, seat, region, PERSONA_VALUES[marker % IN_SET])
+        scores.append(score + 0.2 * source.random())
+    return scores.index(max(scores))
+
+
+def choose_aim(t: Voices, seat: int, marker: int, region: int, source: random.Random) -> int:
+    """Coarse aims first, then some round the best of them."""
+    if not t.discs[region]:
+        return AIMS.index((44 + 2 * source.randrange(27), 0))
+    tried: dict[Aim, float] = {}
+    coarse = list(COARSE)
+    source.shuffle(coarse)
+    for aim in coarse:
+        tried[aim] = outcome(t, seat, marker, region, aim)
+        if tried[aim] >= GOOD:
+            break
+    while len(tried) < TRIES and max(tried.values()) < GOOD:
+        along, degrees = max(tried, key=lambda aim: tried[aim])
+        near = (along + source.randint(-FINE[0], FINE[0]) * 2, degrees + source.randint(-FINE[1], FINE[1]) * 2)
+        if near in AIMS and near not in tried:
+            tried[near] = outcome(t, seat, marker, region, near)
+        elif source.random() < 0.2:
+            break
+    return AIMS.index(max(tried, key=lambda aim: tried[aim]))
+
+
+def outcome(t: Voices, seat: int, marker: int, region: int, aim: Aim) -> float:
+    discs = t.discs[region]
+    x, y = [t.x[disc] for disc in discs], [t.y[disc] for disc in discs]
+    fell = push(PLATFORM, x, y, aim)
+    after = [*discs, marker]
+    score = 0.0
+    totals = [0] * len(t.owner)
+    harm = wants_destroyed(t, seat)
+    for place, disc in enumerate(after):
+        colour = disc // IN_SET
+        owner = t.owner[colour]
+        value = 0 if owner == t.prosecutor else PERSONA_VALUES[disc % IN_SET]
+        if place in fell:
+            score += harm * (1 + value / 2) if owner == seat else 0.3 * value
+        else:
+            totals[colour] += value
+            if owner == seat and PLATFORM.overhangs(x[place], y[place]):
+                score += 0.1 * harm
+    if seat == t.prosecutor:
+        return score
+    own = max((total for colour, total in enumerate(totals) if t.owner[colour] == seat), default=0)
+    best = max((total for colour, total in enumerate(totals) if t.owner[colour] != seat), default=0)
+    return score + (1.5 if own > best else 0.6 if own == best else 0.0) * stakes(t, seat)[region]

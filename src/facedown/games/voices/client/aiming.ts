@@ -1,0 +1,44 @@
+// Aims as the rules count them: half millimetres along the railing, degrees to the right.
+import type { Content } from "./types";
+
+export interface Aim {
+  along: number;
+  angle: number;
+}
+
+export const WIDEST = 45;
+
+/** The index of an aim in the ask's lazy list, or null where it is not offered. */
+export function indexOf(content: Content, { along, angle }: Aim): number | null {
+  const { firsts, starts } = content.aims;
+  const row = angle + WIDEST;
+  const place = along - firsts[row]!;
+  return place >= 0 && place < starts[row + 1]! - starts[row]! ? starts[row]! + place : null;
+}
+
+export function aimAt(content: Content, index: number): Aim {
+  const { firsts, starts } = content.aims;
+  const row = starts.findLastIndex((start) => start <= index);
+  return { along: firsts[row]! + index - starts[row]!, angle: row - WIDEST };
+}
+
+/** The nearest aim that is offered: on the grid, between its ends, and not over a side. */
+export function nearest(content: Content, along: number, angle: number): Aim {
+  const { firsts, starts } = content.aims;
+  const row = Math.min(WIDEST, Math.max(-WIDEST, Math.round(angle))) + WIDEST;
+  const least = firsts[row]!;
+  const most = least + starts[row + 1]! - starts[row]! - 1;
+  return { along: Math.min(most, Math.max(least, Math.round(along))), angle: row - WIDEST };
+}
+
+/** Where the pushed disc's centre is after `far` millimetres, in the region's own frame (the railing is y = 0, inside is up). */
+export function pointAt(content: Content, { along, angle }: Aim, far: number): [number, number] {
+  const turn = (angle * Math.PI) / 180;
+  const { width, disc } = content.platform;
+  return [along / 2 - width / 2 + Math.sin(turn) * far, disc / 2 - Math.cos(turn) * far];
+}
+
+export function words({ along, angle }: Aim): string {
+  const turn = angle === 0 ? "straight" : `${Math.abs(angle)} degrees ${angle < 0 ? "left" : "right"}`;
+  return `${along / 2} millimetres along, ${turn}`;
+}

@@ -1,0 +1,39 @@
+// How long each event's motion takes, and where the discs are while a push is shown.
+import type { EventLine } from "$lib/game-client";
+import { pushOf, type Track } from "./types";
+
+const LASTS: Record<string, number> = {
+  "marker-destroyed": 300,
+  "marker-lifted": 300,
+  "side-read": 800,
+  "ability-heard": 500,
+  "effect-read": 700,
+  "choice-taken": 500,
+  "token-put": 420,
+  "token-removed": 420,
+  "token-moved": 420,
+  "influence-placed": 420,
+  "influence-moved": 420,
+  "influence-discarded": 420,
+  "strategy-played": 600,
+  "influence-turned": 500,
+  "juror-decided": 500,
+  judged: 400,
+};
+const PUSH = 800;
+
+export function lasts(event: EventLine): number {
+  return pushOf(event) ? PUSH : (LASTS[event.event] ?? 0);
+}
+
+/** A disc's place when this share of the push is over; straight lines between the points that were told. */
+export function along({ way }: Track, share: number, steps: number): [number, number] {
+  const at = share * steps;
+  const after = way.findIndex(([step]) => step >= at);
+  if (after === 0) return [way[0]![1], way[0]![2]];
+  if (after < 0) return [way.at(-1)![1], way.at(-1)![2]];
+  const [from, x0, y0] = way[after - 1]!;
+  const [to, x1, y1] = way[after]!;
+  const part = (at - from) / (to - from);
+  return [x0 + (x1 - x0) * part, y0 + (y1 - y0) * part];
+}

@@ -1,0 +1,171 @@
+// The shape of what views.py, log_words.py and the content address give to this client.
+import type { EventLine, GameProps, Option, View } from "$lib/game-client";
+
+export interface RegionPlan {
+  id: string;
+  name: string;
+  trials: boolean;
+  overview: string;
+  at: [x: number, y: number, degrees: number];
+}
+
+export interface Content {
+  platform: { width: number; depth: number; disc: number };
+  rounds: number;
+  stage_rounds: number;
+  regions: RegionPlan[];
+  jurors: { id: string; name: string; line: string }[];
+  /** Per angle from the left: the least along, and the index of its first aim. */
+  aims: { firsts: number[]; starts: number[] };
+}
+
+export interface Marker {
+  marker: number;
+  emotion: string;
+  value: number;
+  seat: number;
+  colour: number; // 1: a persona's second colour (three players)
+}
+
+export interface Disc extends Marker {
+  x: number;
+  y: number;
+  over: boolean;
+}
+
+export interface RegionView {
+  region: string;
+  totals: number[];
+  leaders: number[];
+  discs: Disc[];
+}
+
+export interface Role {
+  role: string;
+  name: string;
+  goal: string;
+  icon: "guilty" | "innocent" | "neutral" | null;
+}
+
+export interface SeatView {
+  name: string;
+  prosecutor: boolean;
+  role: Role | null;
+  unused: Marker[];
+  destroyed: Marker[];
+  hand: number;
+  had_turn: boolean;
+  won: boolean | null;
+}
+
+export interface JurorView {
+  juror: string;
+  guilty: number;
+  innocent: number;
+  influence: (string | null)[];
+}
+
+export interface Ability {
+  who: string;
+  may: boolean;
+  hidden: boolean;
+  taken: number | null;
+  words?: string;
+  choices?: { words: string; effect: string | null }[];
+}
+
+export interface Front {
+  id: string;
+  title: string;
+  icons: string[];
+  text: string;
+  abilities: Ability[];
+}
+
+export interface TrialView {
+  icons: string[] | null;
+  card: { id: string; title: string } | null;
+  side: number | null;
+  user: number | null;
+  sides: { text: string; abilities: Ability[]; heard: number; more: boolean }[];
+  screen: (Front | null)[] | null;
+}
+
+export interface StrategyCard {
+  kind: string;
+  name: string;
+  when: string;
+  region: string | null;
+  words: string;
+  line: string;
+}
+
+export interface VoicesTable {
+  round: number;
+  rounds: number;
+  stage: number;
+  phase: string;
+  turn: number | null;
+  first: number;
+  prosecutor: number;
+  seats: SeatView[];
+  regions: RegionView[];
+  jurors: JurorView[];
+  pile: number;
+  discards: number;
+  trial: TrialView;
+  story: { name: string; start: string; end: string | null };
+  cancelled: number | null;
+  you: {
+    role: Role;
+    line: string;
+    hand: StrategyCard[];
+    held: string[];
+    aiming: { marker: Marker; region: string } | null;
+    looking: { juror: string; face: string } | null;
+  } | null;
+}
+
+export type VoicesView = View<VoicesTable>;
+export type VoicesProps = GameProps<VoicesTable, Content>;
+
+/** What an option lights up; each kind of ask uses some of these. */
+export interface VoicesOption extends Option {
+  region?: string;
+  juror?: string;
+  face?: string;
+  marker?: number;
+  kind?: string;
+  seat?: number;
+  screen?: number;
+  branch?: number;
+}
+
+export interface Track {
+  marker: number;
+  fell: boolean;
+  way: [step: number, x: number, y: number][];
+}
+
+export interface Push {
+  seat: number;
+  marker: number;
+  region: string;
+  aim: [number, number];
+  tracks: Track[];
+}
+
+export function optionsOf(view: VoicesView): VoicesOption[] {
+  return (view.ask?.options ?? []) as VoicesOption[];
+}
+
+export function pushOf(event: EventLine): Push | null {
+  return event.event === "pushed" ? (event.facts as unknown as Push) : null;
+}
+
+/** Index of the colour and shape of the house that a marker bears. */
+export function tokenOf(marker: { seat: number; colour: number }): number {
+  return marker.colour ? marker.seat + 3 : marker.seat;
+}
+
+export const SHAPES = ["circle", "triangle", "square", "diamond", "star", "hexagon"];

@@ -1,0 +1,29 @@
+"""Draw step: Planning and its strategy cards (VOI-DRW-2)."""
+
+from ..content import PLANNING
+from ..table import Voices
+from .strategy import draw_strategy
+from .trial import settle
+
+BIG_TABLE = 5
+
+
+def draw_step(t: Voices) -> None:
+    t.phase = "drawing"
+    settle(t, PLANNING, planning_draws)
+
+
+def planning_draws(t: Voices, seat: int, region: int) -> None:
+    draw_strategy(t, seat, 1, "VOI-DRW-2")
+    if t.seats >= BIG_TABLE:
+        t.then(name_drawer, seat)
+
+
+def name_drawer(t: Voices, seat: int) -> None:
+    others = tuple(other for other in t.personas() if other != seat)
+    t.ask(seat, "name-drawer", others, other_draws, rule="VOI-DRW-2")
+
+
+def other_draws(t: Voices, seat: int, other: int) -> None:
+    t.tell("drawer-named", "VOI-DRW-2", seat=seat, chosen=other)
+    draw_strategy(t, other, 1, "VOI-DRW-2")

@@ -1,0 +1,237 @@
+"""What the verbs of cards do to jurors and markers (VOI-RES-4, VOI-JUR-1, VOI-DEP-4 to VOI-DEP-6).
+
+`act(t, seat, effect, here)` is one effect, used by `seat`; `here` is the region just deployed to, if any."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..content import GUILTY, IN_SET, INNOCENT, PLATFORM, REGION_IDS
+from ..table import DESTROYED, Voices
+from ..vocabulary import ANY, HERE, Effect
+from . import deploying, influence, strategy, trial
+from .picking import ALL_JURORS, jurors, pick
+
+BOTH_FACES = tuple((face, juror) for face in (GUILTY, INNOCENT) for juror in ALL_JURORS)
+KEEP, FLIP = False, True
+SHIFTS = tuple((start, end) for start in ALL_JURORS for end in ALL_JURORS if start != end)
+
+
+def act(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    ACTS[effect[0]](t, seat, effect, here)
+
+
+def possible(t: Voices, seat: int, effect: Effect, here: int) -> bool:
+    """Whether the effect could do anything now, as far as all can see."""
+    targets = TARGETS.get(effect[0])
+    return targets is None or bool(targets(t, seat, effect, here))
+
+
+# --- tokens in the open -----------------------------------------------------------------------------------------------
+
+
+def tokens_of(t: Voices, face: int) -> list[int]:
+    return t.guilty if face == GUILTY else t.innocent
+
+
+def put_tokens(t: Voices, seat: int, effect: Effect, here: int) -> None:  # VOI-JUR-1
+    verb, word, count = effect
+    face = GUILTY if verb == "guilty" else INNOCENT
+    pick(t, seat, "put-token", jurors(t, word, lambda juror: True), put_on, face, count)
+
+
+def put_on(t: Voices, seat: int, juror: int, face: int, count: int) -> None:
+    tokens_of(t, face)[juror] += count
+    t.tell("token-put", "VOI-JUR-1", seat=seat, face=face, juror=juror, count=count)
+
+
+def put_either(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "put-either", BOTH_FACES, put_one)
+
+
+def put_one(t: Voices, seat: int, choice: tuple[int, int]) -> None:
+    put_on(t, seat, choice[1], choice[0], 1)
+
+
+def removable(t: Voices, seat: int, effect: Effect, here: int) -> list[tuple[int, int]]:
+    faces = {"remove-guilty": (GUILTY,), "flip-guilty": (GUILTY,)}.get(effect[0], (GUILTY, INNOCENT))
+    return [
+        (face, juror)
+        for face in faces
+        for juror in jurors(t, effect[1], lambda juror: True)
+        if tokens_of(t, face)[juror]
+    ]
+
+
+def remove_token(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "remove-token", removable(t, seat, effect, here), remove_one, KEEP)
+
+
+def flip_token(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "remove-token", removable(t, seat, effect, here), remove_one, FLIP)
+
+
+def remove_one(t: Voices, seat: int, choice: tuple[int, int], flip: bool) -> None:
+    face, juror = choice
+    tokens_of(t, face)[juror] -= 1
+    t.tell("token-removed", "VOI-JUR-1", seat=seat, face=face, juror=juror)
+    if flip:
+        put_on(t, seat, juror, INNOCENT if face == GUILTY else GUILTY, 1)
+
+
+def shiftable(t: Voices, seat: int, effect: Effect, here: int) -> list[tuple[int, int]]:
+    tokens = tokens_of(t, GUILTY if effect[0] == "shift-guilty" else INNOCENT)
+    return [pair for pair in SHIFTS if tokens[pair[0]]]
+
+
+def shift_token(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    face = GUILTY if effect[0] == "shift-guilty" else INNOCENT
+    pick(t, seat, "shift-token", shiftable(t, seat, effect, here), shift_one, face)
+
+
+def shift_one(t: Voices, seat: int, choice: tuple[int, int], face: int) -> None:
+    start, end = choice
+    tokens_of(t, face)[start] -= 1
+    tokens_of(t, face)[end] += 1
+    t.tell("token-moved", "VOI-JUR-1", seat=seat, face=face, juror=start, to=end)
+
+
+# --- strategy cards ---------------------------------------------------------------------------------------------------
+
+
+def draw_cards(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    """A prosecutor who acts in a tie draws none (VOI-THR-4, VOI-SET-5)."""
+    if seat == t.prosecutor:
+        t.tell("nothing-to-do", "VOI-THR-4", seat=seat)
+    else:
+        strategy.draw_strategy(t, seat, effect[1], "VOI-RES-2")
+
+
+def let_player_draw(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    """ "The Instinct player" is whoever controls it now (VOI-CTL-1)."""
+    trial.settle(t, effect[1], player_draws)
+
+
+def player_draws(t: Voices, seat: int, region: int) -> None:
+    draw_cards(t, seat, ("draw", 1), region)
+
+
+# --- markers ----------------------------------------------------------------------------------------------------------
+
+
+def regions(word: int | str, here: int) -> tuple[int, ...]:
+    if word == ANY:
+        return tuple(range(len(REGION_IDS)))
+    return (here,) if word == HERE else (int(word),)
+
+
+def markers_in(t: Voices, effect: Effect, here: int) -> list[int]:
+    return [marker for region in regions(effect[1], here) for marker in t.discs[region]]
+
+
+def own_markers(t: Voices, seat: int, effect: Effect, here: int) -> list[int]:
+    return [marker for marker in markers_in(t, effect, here) if t.owner[marker // IN_SET] == seat]
+
+
+def opponents_markers(t: Voices, seat: int, effect: Effect, here: int) -> list[int]:  # VOI-DEP-6
+    return [marker for marker in markers_in(t, effect, here) if t.owner[marker // IN_SET] != seat]
+
+
+def overhanging(t: Voices, seat: int, effect: Effect, here: int) -> list[int]:  # VOI-STR-6
+    return [marker for marker in markers_in(t, effect, here) if PLATFORM.overhangs(t.x[marker], t.y[marker])]
+
+
+def lost_markers(t: Voices, seat: int, effect: Effect, here: int) -> list[int]:
+    return t.markers_of(seat, DESTROYED)
+
+
+def doomed(t: Voices, seat: int, effect: Effect, here: int) -> list[int]:
+    return (own_markers if effect[2] == "own" else opponents_markers)(t, seat, effect, here)
+
+
+def destroy_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "destroy-marker", doomed(t, seat, effect, here), destroy_one, "VOI-DEP-4", rule="VOI-DEP-4")
+
+
+def destroy_overhanging(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    targets = overhanging(t, seat, effect, here)
+    pick(t, seat, "destroy-marker", targets, destroy_one, "VOI-STR-6", rule="VOI-STR-6")
+
+
+def destroy_one(t: Voices, seat: int, marker: int, rule: str) -> None:
+    if t.owner_of(marker) == t.prosecutor and seat != t.prosecutor:
+        t.cite("VOI-DEP-6")
+    deploying.destroy(t, seat, marker, rule)
+
+
+def redeploy_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "take-marker", own_markers(t, seat, effect, here), redeploy_anywhere, rule="VOI-DEP-8")
+
+
+def redeploy_anywhere(t: Voices, seat: int, marker: int) -> None:
+    deploying.redeploy(t, seat, marker, deploying.ALL_REGIONS)
+
+
+def nudge_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "take-marker", own_markers(t, seat, effect, here), redeploy_in_place, rule="VOI-DEP-8")
+
+
+def redeploy_in_place(t: Voices, seat: int, marker: int) -> None:
+    deploying.redeploy(t, seat, marker, (t.where[marker],))
+
+
+def rescue_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    pick(t, seat, "rescue-marker", lost_markers(t, seat, effect, here), redeploy_anywhere, rule="VOI-DEP-8")
+
+
+def evict_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
+    """An opponent's marker, deployed by this seat into another region (VOI-STR-3)."""
+    pick(t, seat, "take-marker", opponents_markers(t, seat, effect, here), redeploy_elsewhere, rule="VOI-DEP-8")
+
+
+def redeploy_elsewhere(t: Voices, seat: int, marker: int) -> None:
+    deploying.redeploy(t, seat, marker, deploying.OTHER_REGIONS[t.where[marker]])
+
+
+DEPLOYING = ("redeploy", "nudge", "rescue", "evict")
+
+TARGETS: dict[str, Callable[[Voices, int, Effect, int], Sequence[Any]]] = {
+    "remove": removable,
+    "remove-guilty": removable,
+    "flip-guilty": removable,
+    "shift-guilty": shiftable,
+    "shift-innocent": shiftable,
+    "look": influence.with_tokens,
+    "look-discard": influence.with_tokens,
+    "look-move": influence.with_tokens,
+    "discard-influence": influence.with_tokens,
+    "destroy": doomed,
+    "destroy-overhanging": overhanging,
+    "redeploy": own_markers,
+    "nudge": own_markers,
+    "rescue": lost_markers,
+    "evict": opponents_markers,
+}
+
+ACTS: dict[str, Callable[[Voices, int, Effect, int], None]] = {
+    "guilty": put_tokens,
+    "innocent": put_tokens,
+    "token": put_either,
+    "remove": remove_token,
+    "remove-guilty": remove_token,
+    "flip-guilty": flip_token,
+    "shift-guilty": shift_token,
+    "shift-innocent": shift_token,
+    "influence": influence.draw_influence,
+    "look": influence.look,
+    "look-discard": influence.look,
+    "look-move": influence.look,
+    "discard-influence": influence.discard_top,
+    "draw": draw_cards,
+    "player-draws": let_player_draw,
+    "destroy": destroy_marker,
+    "destroy-overhanging": destroy_overhanging,
+    "redeploy": redeploy_marker,
+    "nudge": nudge_marker,
+    "rescue": rescue_marker,
+    "evict": evict_marker,
+}

@@ -1,0 +1,105 @@
+"""Option: what the emotions do when they are deployed first on a turn (VOI-ABL-1 to VOI-ABL-8)."""
+
+from ..content import ICONS_OF, JUROR_IDS
+from ..table import DESTROYED, Voices
+from . import deploying, effects, strategy
+from .screen import BESIDE, TOP, trial_card_at
+
+NO = "no"
+
+
+def use_marker(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:
+    ability = ABILITIES.get(t.marker(marker).id)
+    if ability is None:  # Joy and Nervousness
+        t.cite("VOI-ABL-7")
+    else:
+        ability(t, seat, marker, region, fell)
+
+
+def offer_anger(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-1
+    targets = tuple(disc for disc in t.discs[region] if not t.had_turn >> t.owner_of(disc) & 1)
+    if targets:
+        t.ask(seat, "anger", (NO, *targets), use_anger, rule="VOI-ABL-1")
+
+
+def use_anger(t: Voices, seat: int, choice: int | str) -> None:
+    if choice != NO:
+        deploying.destroy(t, seat, int(choice), "VOI-ABL-1")
+
+
+def offer_sadness(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-2
+    lost = t.markers_of(seat, DESTROYED)
+    if lost:
+        t.ask(seat, "sadness", (NO, *lost), use_sadness, region, rule="VOI-ABL-2")
+
+
+def use_sadness(t: Voices, seat: int, choice: int | str, region: int) -> None:
+    if choice != NO:
+        t.cite("VOI-ABL-2")
+        deploying.redeploy(t, seat, int(choice), deploying.OTHER_REGIONS[region])
+
+
+def offer_trust(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-3
+    others = tuple(disc for disc in t.on_board(seat) if disc != marker)
+    if others:
+        t.ask(seat, "trust", (NO, *others), use_trust, rule="VOI-ABL-3")
+
+
+def use_trust(t: Voices, seat: int, choice: int | str) -> None:
+    if choice != NO:
+        t.cite("VOI-ABL-3")
+        effects.redeploy_in_place(t, seat, int(choice))
+
+
+def offer_fear(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-4
+    if any(t.marker(disc).id == "joy" for disc in fell):
+        t.ask(seat, "fear", (NO, "draw"), use_fear, rule="VOI-ABL-4")
+
+
+def use_fear(t: Voices, seat: int, choice: str) -> None:
+    if choice == "draw":
+        strategy.draw_strategy(t, seat, 1, "VOI-ABL-4")
+
+
+def confusing(t: Voices, region: int) -> tuple[int | str, ...]:
+    """The places of the prosecutor's other two cards that show this region."""
+    places = [place for place in (BESIDE, TOP) if region in ICONS_OF[trial_card_at(t, place)]]
+    return (NO, *places)
+
+
+def offer_confusion(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-5
+    """Always asked: whether a card fits is the prosecutor's secret."""
+    t.ask(seat, "confusion", confusing(t, region), use_confusion, region, rule="VOI-ABL-5")
+
+
+def use_confusion(t: Voices, seat: int, choice: int | str, region: int) -> None:
+    if choice == NO:
+        return
+    card = trial_card_at(t, int(choice))
+    t.set_aside.append((card, region))
+    replacement = t.trial_deck.pop()
+    if choice == BESIDE:
+        t.row[BESIDE] = replacement
+    secret = {"card": card, "place": int(choice), "top": t.trial_deck[-1]}
+    t.tell_some("trial-set-aside", "VOI-ABL-5", (seat,), secret, {"seat": seat, "region": region})
+
+
+def offer_panic(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-6
+    if len(fell) >= 2:
+        t.ask(seat, "panic", (NO, *range(len(JUROR_IDS))), use_panic, rule="VOI-ABL-6")
+
+
+def use_panic(t: Voices, seat: int, choice: int | str) -> None:
+    if choice != NO:
+        t.cite("VOI-ABL-6")
+        effects.put_on(t, seat, int(choice), 0, 1)
+
+
+ABILITIES = {
+    "anger": offer_anger,
+    "sadness": offer_sadness,
+    "trust": offer_trust,
+    "fear": offer_fear,
+    "confusion": offer_confusion,
+    "panic": offer_panic,
+}

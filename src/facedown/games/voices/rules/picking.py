@@ -1,0 +1,28 @@
+"""Picking a target: as much of an ability as possible must be done (VOI-RES-4)."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from facedown.kernel.table import Option, Step
+
+from ..content import JUROR_IDS
+from ..table import Voices
+from ..vocabulary import ANY
+
+ALL_JURORS = tuple(range(len(JUROR_IDS)))
+
+
+def pick(
+    t: Voices, seat: int, kind: str, options: Sequence[Option], step: Step, *args: Any, rule: str = "VOI-RES-2"
+) -> None:
+    """What cannot be done is left out; with one target left there is nothing to ask, and all can see that."""
+    if not options:
+        t.tell("nothing-to-do", "VOI-RES-4", seat=seat)
+    elif len(options) == 1:
+        step(t, seat, options[0], *args)
+    else:
+        t.ask(seat, kind, tuple(options), step, *args, rule=rule)
+
+
+def jurors(t: Voices, word: int | str, which: Callable[[int], object]) -> tuple[int, ...]:
+    return tuple(juror for juror in (ALL_JURORS if word == ANY else (int(word),)) if which(juror))

@@ -1,0 +1,81 @@
+"""A round: the prosecutor's choice, its steps in order, the token, stage II (VOI-RND-1, VOI-CHO, VOI-FST, VOI-STG)."""
+
+from ..content import ICONS_OF, NUMBERS, STAGE_CARDS
+from ..table import NONE, Voices
+from .deploying import take_turn
+from .drawing import draw_step
+from .ending import end_of_trial
+from .screen import BESIDE, MIDDLE, THREE_CARDS, TOP, trial_card_at
+from .strategy import before_trial
+from .trial import resolve_trial
+
+
+def lay_out_stage(t: Voices, stage: int) -> None:  # VOI-SET-4
+    t.stage = stage
+    t.trial_deck = list(STAGE_CARDS[stage])
+    t.shuffle(t.trial_deck, "trial deck")
+    t.row = [t.trial_deck.pop(), t.trial_deck.pop()]
+    t.set_aside = []
+    t.resolved = []
+    fronts = [*t.row, t.trial_deck[-1]]
+    rule = "VOI-STG-1" if stage else "VOI-SET-4"
+    t.tell_some("trial-cards-laid-out", rule, (t.prosecutor,), {"fronts": fronts}, {"stage": stage + 1})
+
+
+def begin_round(t: Voices) -> None:  # VOI-RND-1
+    t.round += 1
+    t.had_turn = 0
+    t.phase = "choosing"
+    t.tell("round-began", "VOI-RND-1", round=t.round)
+    t.ask(t.prosecutor, "choose-trial", THREE_CARDS, choose_trial, rule="VOI-CHO-1")
+
+
+def choose_trial(t: Voices, seat: int, place: int) -> None:
+    """The card swaps places with the one in the middle and slides forward: its icons show (VOI-CHO-1)."""
+    card = trial_card_at(t, place)
+    if place == TOP:
+        t.trial_deck[-1] = t.row[MIDDLE]
+    elif place == BESIDE:
+        t.row[BESIDE] = t.row[MIDDLE]
+    t.row[MIDDLE] = card
+    t.chosen = card
+    t.side = NONE
+    t.branches = ()
+    t.tell_some("trial-chosen", "VOI-CHO-1", (seat,), {"card": card}, {"icons": list(ICONS_OF[card])})
+    t.phase = "deploying"
+    for other in t.clockwise_from(t.first):  # VOI-DEP-1
+        t.then(take_turn, other)
+    t.then(before_trial)
+    t.then(resolve_trial)
+    t.then(after_trial)
+
+
+def after_trial(t: Voices) -> None:
+    t.resolved.append(t.chosen)
+    t.tell("trial-discarded", "VOI-RES-1", card=t.chosen)
+    t.row[MIDDLE] = NONE
+    t.chosen = NONE
+    t.side = NONE
+    if t.round == NUMBERS.rounds:
+        t.cite("VOI-END-7")
+        t.then(end_of_trial)
+        return
+    if t.round == NUMBERS.stage_rounds:  # VOI-STG-1
+        lay_out_stage(t, 1)
+    else:
+        draw_trial_card(t)
+    t.then(draw_step)
+    t.then(pass_token)
+    t.then(begin_round)
+
+
+def draw_trial_card(t: Voices) -> None:  # VOI-DRW-1
+    card = t.trial_deck.pop()
+    t.row[MIDDLE] = card
+    secret = {"card": card, "top": t.trial_deck[-1]}
+    t.tell_some("trial-drawn", "VOI-DRW-1", (t.prosecutor,), secret, {"seat": t.prosecutor})
+
+
+def pass_token(t: Voices) -> None:  # VOI-FST-1
+    t.first = (t.first + 1) % t.seats
+    t.tell("first-player", "VOI-FST-1", seat=t.first)

@@ -1,0 +1,136 @@
+"""Strategy cards: their three moments, the hand, the deck (VOI-STR-1 to VOI-STR-8)."""
+
+from ..content import COPIES, KIND_EFFECTS, KIND_REGION, KINDS, NUMBERS
+from ..table import NONE, Voices
+from . import effects
+
+PASS = "pass"
+
+
+def playable(t: Voices, seat: int, time: str, here: int, played: int) -> tuple[int | str, ...]:
+    """Pass, or a kind in hand that names this moment and can do something now; no kind twice (VOI-STR-2)."""
+    kinds = sorted({card // COPIES for card in t.hand[seat]})
+    return (
+        PASS,
+        *(
+            kind
+            for kind in kinds
+            if KINDS[kind].time == time
+            and not played >> kind & 1
+            and KIND_REGION[kind] in (NONE, here)
+            and effects.possible(t, seat, KIND_EFFECTS[kind][0], here)
+        ),
+    )
+
+
+def play_first(t: Voices, seat: int) -> None:
+    """At the start of the own deployment (VOI-STR-1). Asked whenever the hand is not empty: that is public."""
+    if t.hand[seat]:
+        options = playable(t, seat, "start", NONE, 0)
+        t.ask(seat, "play-first", options, played_first, rule="VOI-STR-1")
+
+
+def played_first(t: Voices, seat: int, kind: int | str) -> None:
+    if kind != PASS:
+        play(t, seat, int(kind), NONE)
+        t.then(play_first, seat)
+
+
+def play_after(t: Voices, seat: int, region: int, played: int) -> None:
+    """Right after a deployment of any marker, own or not (VOI-STR-2, VOI-STR-3); each deployment counts its own copies
+    (VOI-STR-8)."""
+    if t.hand[seat]:
+        options = playable(t, seat, "after", region, played)
+        t.ask(seat, "play-after", options, played_after, region, played, rule="VOI-STR-2")
+
+
+def played_after(t: Voices, seat: int, kind: int | str, region: int, played: int) -> None:
+    if kind != PASS:
+        play(t, seat, int(kind), region)
+        t.then(play_after, seat, region, played | 1 << int(kind))
+
+
+def before_trial(t: Voices) -> None:
+    """One window for all personas with a card, sealed (VOI-STR-1)."""
+    t.phase = "window"
+    t.window = ()
+    for seat in t.personas():
+        if t.hand[seat]:
+            options = playable(t, seat, "trial", NONE, 0)
+            t.ask(seat, "play-before-trial", options, played_before_trial, rule="VOI-STR-1")
+    t.then(settle_window)
+
+
+def played_before_trial(t: Voices, seat: int, kind: int | str) -> None:
+    if kind != PASS:
+        t.window += ((seat, int(kind)),)
+        lay_down(t, seat, int(kind))
+        t.tell("strategy-announced", "VOI-STR-1", seat=seat, kind=int(kind))
+
+
+def settle_window(t: Voices) -> None:
+    """Two players at the same moment: the first player decides who goes first (VOI-STR-5)."""
+    if len(t.window) > 1:
+        seats = tuple(seat for seat, _ in t.window)
+        t.ask(t.first, "choose-order", seats, go_first, rule="VOI-STR-5")
+    elif t.window:
+        go_first(t, t.first, t.window[0][0])
+
+
+def go_first(t: Voices, seat: int, chosen: int) -> None:
+    kind = next(kind for other, kind in t.window if other == chosen)
+    if len(t.window) > 1:
+        t.tell("order-chosen", "VOI-STR-5", seat=seat, chosen=chosen)
+    t.window = tuple(pair for pair in t.window if pair[0] != chosen)
+    resolve_card(t, chosen, kind, NONE)
+    t.then(settle_window)
+
+
+def lay_down(t: Voices, seat: int, kind: int) -> None:
+    card = next(card for card in t.hand[seat] if card // COPIES == kind)
+    t.hand[seat].remove(card)
+    t.strategy_discard.append(card)
+
+
+def play(t: Voices, seat: int, kind: int, here: int) -> None:
+    lay_down(t, seat, kind)
+    resolve_card(t, seat, kind, here)
+
+
+def resolve_card(t: Voices, seat: int, kind: int, here: int) -> None:
+    """Face up (VOI-STR-1). What an earlier card made impossible does nothing."""
+    rule = {"start": "VOI-STR-1", "after": "VOI-STR-2", "trial": "VOI-STR-1"}[KINDS[kind].time]
+    t.tell("strategy-played", rule, seat=seat, kind=kind, region=here)
+    t.reveal()
+    for effect in KIND_EFFECTS[kind]:
+        if effect[0] in effects.DEPLOYING:
+            t.cite("VOI-STR-8")
+        t.then(effects.act, seat, effect, here)
+
+
+def draw_strategy(t: Voices, seat: int, count: int, rule: str) -> None:
+    drawn = []
+    for _ in range(count):
+        if not t.strategy_deck:  # VOI-STR-7
+            if not t.strategy_discard:
+                break
+            t.strategy_deck, t.strategy_discard = sorted(t.strategy_discard), []
+            t.shuffle(t.strategy_deck, "strategy discards")
+            t.tell("strategy-reshuffled", "VOI-STR-7")
+        drawn.append(t.strategy_deck.pop())
+    t.hand[seat] = sorted(t.hand[seat] + drawn)
+    t.tell_some("strategy-drawn", rule, (seat,), {"cards": drawn}, {"seat": seat, "count": len(drawn)})
+    t.then(discard_down, seat)
+
+
+def discard_down(t: Voices, seat: int) -> None:  # VOI-STR-4
+    if len(t.hand[seat]) > NUMBERS.hand_limit:
+        kinds = tuple(sorted({card // COPIES for card in t.hand[seat]}))
+        t.ask(seat, "discard", kinds, discard, rule="VOI-STR-4")
+
+
+def discard(t: Voices, seat: int, kind: int) -> None:
+    lay_down(t, seat, kind)
+    t.tell("strategy-discarded", "VOI-STR-4", seat=seat, kind=kind)
+    t.reveal()
+    t.then(discard_down, seat)

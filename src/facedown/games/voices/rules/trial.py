@@ -1,0 +1,95 @@
+"""Resolving the trial card: who uses an ability, what is heard when (VOI-RES-1 to -4, VOI-CTL-1, -2, VOI-THR-4)."""
+
+from facedown.kernel.table import Step
+
+from ..content import EFFECTS, REGION_IDS, TRIALS
+from ..table import NONE, Voices
+from . import effects
+
+USE_OR_DECLINE = ("use", "decline")
+FRONT, BACK = 0, 1
+
+
+def resolve_trial(t: Voices) -> None:  # VOI-RES-1
+    t.phase = "resolving"
+    t.then(read_side, FRONT)
+    t.then(read_side, BACK)
+
+
+def read_side(t: Voices, side: int) -> None:
+    t.side = side
+    t.heard = 0
+    t.user = NONE
+    t.tell("side-read", "VOI-RES-1", card=t.chosen, side=side)
+    t.reveal()
+    for place in range(len(TRIALS[t.chosen].abilities(side))):
+        t.then(head_ability, place)
+
+
+def head_ability(t: Voices, place: int) -> None:  # VOI-RES-2
+    who = TRIALS[t.chosen].abilities(t.side)[place].who
+    if who == "prosecutor":
+        use_ability(t, t.prosecutor, NONE, place)
+    else:
+        settle(t, REGION_IDS.index(who), use_ability, place, trial=True)
+
+
+def settle(t: Voices, region: int, step: Step, *args: int, trial: bool = False) -> None:
+    """Who controls a region now (VOI-CTL-1); `step(t, seat, region, *args)` goes on with that seat. In a tie the first
+    player decides (VOI-CTL-2), but on a trial ability with three players the prosecutor acts (VOI-THR-4)."""
+    leaders = t.leaders(region)
+    if t.seats == 3:
+        t.cite("VOI-THR-3")
+    if len(leaders) == 1:
+        t.tell("controls", "VOI-CTL-1", seat=leaders[0], region=region)
+        t.then(step, leaders[0], region, *args)
+    elif leaders and trial and t.seats == 3:
+        t.tell("prosecutor-acts", "VOI-THR-4", seat=t.prosecutor, region=region)
+        t.then(step, t.prosecutor, region, *args)
+    else:
+        options = tuple(leaders or t.personas())
+        t.ask(t.first, "break-tie", options, break_tie, step.__name__, region, args, rule="VOI-CTL-2")
+
+
+def break_tie(t: Voices, seat: int, chosen: int, step: str, region: int, args: tuple[int, ...]) -> None:
+    t.tell("tie-broken", "VOI-CTL-2", seat=seat, chosen=chosen, region=region)
+    t.then(t.game.steps[step], chosen, region, *args)
+
+
+def use_ability(t: Voices, seat: int, region: int, place: int) -> None:
+    """Only now is its text read out (VOI-RES-3)."""
+    ability = TRIALS[t.chosen].abilities(t.side)[place]
+    t.heard = place + 1
+    t.user = seat
+    t.tell("ability-heard", "VOI-RES-2", seat=seat, card=t.chosen, side=t.side, ability=place)
+    t.reveal()
+    if ability.may:  # VOI-RES-4
+        t.ask(seat, "use", USE_OR_DECLINE, use_or_decline, place, rule="VOI-RES-4")
+    elif ability.choices:
+        rule = "VOI-RES-3" if ability.hidden else "VOI-RES-2"
+        t.ask(seat, "choice", tuple(range(len(ability.choices))), take_choice, place, rule=rule)
+    else:
+        run_effects(t, seat, place, 0)
+
+
+def use_or_decline(t: Voices, seat: int, choice: str, place: int) -> None:
+    if choice == "use":
+        run_effects(t, seat, place, 0)
+    else:
+        t.tell("ability-declined", "VOI-RES-4", seat=seat)
+
+
+def take_choice(t: Voices, seat: int, branch: int, place: int) -> None:
+    """The effect of a hidden choice is read out only now, and only this one (VOI-RES-3)."""
+    hidden = TRIALS[t.chosen].abilities(t.side)[place].hidden
+    t.branches += ((t.side, place, branch),)
+    t.tell("choice-taken", "VOI-RES-2", seat=seat, card=t.chosen, side=t.side, ability=place, branch=branch)
+    if hidden:
+        t.tell("effect-read", "VOI-RES-3", card=t.chosen, side=t.side, ability=place, branch=branch)
+        t.reveal()
+    run_effects(t, seat, place, branch)
+
+
+def run_effects(t: Voices, seat: int, place: int, branch: int) -> None:
+    for effect in EFFECTS[t.chosen][t.side][place][branch]:
+        t.then(effects.act, seat, effect, NONE)

@@ -1,0 +1,231 @@
+"""The state of a trial: the brain with its discs, the jury, the cards, and who can know what."""
+
+from typing import Annotated, Any, Literal, Self
+
+import msgspec
+
+from facedown.kernel.dealer import Dealer
+from facedown.kernel.errors import FacedownError
+from facedown.kernel.game import Settings
+from facedown.kernel.record import Record
+from facedown.kernel.table import Option, Table
+
+from .content import AIMS, IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
+
+UNUSED, DESTROYED, LIFTED = -1, -2, -3  # where a marker is that lies in no region
+NONE = -1  # no card, no side, no seat
+
+
+class VoicesSettings(Settings, frozen=True):
+    """Table options (VOI-SET-1 to VOI-SET-3, VOI-INF-2, VOI-ABL-1 to VOI-ABL-8)."""
+
+    roles: Annotated[
+        Literal["basic", "advanced"], msgspec.Meta(description="Roles: the basic set of your count, or drawn by icon")
+    ] = "basic"
+    prosecutor: Annotated[int, msgspec.Meta(ge=-1, le=5, description="Seat of the prosecutor; -1 deals the card")] = (
+        NONE
+    )
+    marker_abilities: Annotated[bool, msgspec.Meta(description="Emotions have abilities")] = False
+    notes: Annotated[bool, msgspec.Meta(description="Influence tokens you have seen stay visible to you")] = False
+
+    def check(self, seats: int) -> None:
+        if self.prosecutor >= seats:
+            raise FacedownError(f"voices: option prosecutor takes a seat from 0 to {seats - 1}, or -1")
+
+
+class Voices(Table):
+    """Lists run over seats unless said otherwise. Markers, tokens and cards are ints (content.py)."""
+
+    __slots__ = (
+        "branches",
+        "cancelled",
+        "chosen",
+        "discards",
+        "discs",
+        "first",
+        "guilty",
+        "had_turn",
+        "hand",
+        "heard",
+        "held",
+        "holder",
+        "innocent",
+        "owner",
+        "phase",
+        "pile",
+        "prosecutor",
+        "pushed_set",
+        "resolved",
+        "role",
+        "round",
+        "row",
+        "seen",
+        "set_aside",
+        "side",
+        "stacks",
+        "stage",
+        "story",
+        "strategy_deck",
+        "strategy_discard",
+        "trial_deck",
+        "turn",
+        "user",
+        "where",
+        "window",
+        "x",
+        "y",
+    )
+
+    settings: VoicesSettings
+    prosecutor: int
+    role: list[int]
+    owner: tuple[int, ...]  # per set of markers: its seat
+    first: int  # who has the first player token
+    round: int
+    stage: int
+    phase: str
+    turn: int  # the seat that deploys, or NONE
+    had_turn: int  # one bit a seat, this round
+    pushed_set: int  # the colour deployed first on this turn (VOI-THR-2), or NONE
+    where: list[int]  # per marker: a region, UNUSED, DESTROYED or LIFTED
+    x: list[float]  # per marker, mm from the middle of the railing
+    y: list[float]  # per marker, mm from the railing
+    discs: list[list[int]]  # per region: its markers, in the order in which they came
+    hand: list[list[int]]  # strategy cards, sorted
+    strategy_deck: list[int]  # the top is last
+    strategy_discard: list[int]
+    trial_deck: list[int]  # the top is last and face up for the prosecutor
+    row: list[int]  # the middle card, the other one
+    chosen: int  # the trial card of this round, or NONE; it lies in the middle
+    set_aside: list[tuple[int, int]]  # trial cards discarded for Confusion, with the region shown (VOI-ABL-5)
+    resolved: list[int]  # trial cards resolved in this stage
+    side: int  # being read: 0 front, 1 back, or NONE
+    heard: int  # how many abilities of this side have been read out
+    user: int  # who uses the latest one
+    branches: tuple[tuple[int, int, int], ...]  # (side, ability, choice) taken on this card
+    guilty: list[int]  # per juror
+    innocent: list[int]  # per juror
+    stacks: list[list[int]]  # per juror: influence tokens, the top is last
+    pile: list[int]
+    discards: list[int]
+    held: list[int]  # influence tokens drawn and looked at
+    holder: int  # by whom, or NONE
+    seen: list[int]  # per token: one bit a seat that knows its face since it was last mixed
+    window: tuple[tuple[int, int], ...]  # (seat, strategy kind) waiting to be resolved before the trial card
+    story: int
+    cancelled: int  # guilty tokens and guilty influence removed by cancelling
+
+    def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
+        new = type(self)(self.game, self.seats, self.settings, dealer or self.dealer.copy(), record)
+        new.copy_frame(self)
+        new.prosecutor = self.prosecutor
+        new.role = self.role[:]
+        new.owner = self.owner
+        new.first = self.first
+        new.round = self.round
+        new.stage = self.stage
+        new.phase = self.phase
+        new.turn = self.turn
+        new.had_turn = self.had_turn
+        new.pushed_set = self.pushed_set
+        new.where = self.where[:]
+        new.x = self.x[:]
+        new.y = self.y[:]
+        new.discs = [discs[:] for discs in self.discs]
+        new.hand = [hand[:] for hand in self.hand]
+        new.strategy_deck = self.strategy_deck[:]
+        new.strategy_discard = self.strategy_discard[:]
+        new.trial_deck = self.trial_deck[:]
+        new.row = self.row[:]
+        new.chosen = self.chosen
+        new.set_aside = self.set_aside[:]
+        new.resolved = self.resolved[:]
+        new.side = self.side
+        new.heard = self.heard
+        new.user = self.user
+        new.branches = self.branches
+        new.guilty = self.guilty[:]
+        new.innocent = self.innocent[:]
+        new.stacks = [stack[:] for stack in self.stacks]
+        new.pile = self.pile[:]
+        new.discards = self.discards[:]
+        new.held = self.held[:]
+        new.holder = self.holder
+        new.seen = self.seen[:]
+        new.window = self.window
+        new.story = self.story
+        new.cancelled = self.cancelled
+        return new
+
+    def load_own(self, own: dict[str, Any]) -> None:
+        for name, value in own.items():
+            setattr(self, name, value)
+        self.owner = tuple(own["owner"])
+        self.set_aside = [(card, region) for card, region in own["set_aside"]]
+        self.branches = tuple((side, ability, choice) for side, ability, choice in own["branches"])
+        self.window = tuple((seat, kind) for seat, kind in own["window"])
+        self.x = [float(x) for x in own["x"]]
+        self.y = [float(y) for y in own["y"]]
+
+    @staticmethod
+    def load_options(_kind: str, options: Any) -> tuple[Option, ...] | Any:
+        if options == AIMS.dump():
+            return AIMS
+        return tuple(tuple(option) if isinstance(option, list) else option for option in options)
+
+    # --- markers ------------------------------------------------------------------------------------------------------
+
+    def owner_of(self, marker: int) -> int:
+        return self.owner[marker // IN_SET]
+
+    def marker(self, marker: int) -> Marker:
+        kind = marker % IN_SET
+        return PROSECUTOR_MARKERS[kind] if self.owner[marker // IN_SET] == self.prosecutor else PERSONA_MARKERS[kind]
+
+    def sets_of(self, seat: int) -> list[int]:
+        return [colour for colour, owner in enumerate(self.owner) if owner == seat]
+
+    def markers_of(self, seat: int, where: int) -> list[int]:
+        return [
+            marker
+            for colour in self.sets_of(seat)
+            for marker in range(colour * IN_SET, (colour + 1) * IN_SET)
+            if self.where[marker] == where
+        ]
+
+    def on_board(self, seat: int) -> list[int]:
+        return [marker for discs in self.discs for marker in discs if self.owner[marker // IN_SET] == seat]
+
+    def lift(self, marker: int) -> None:
+        """Off its region without moving any other (VOI-DEP-4)."""
+        self.discs[self.where[marker]].remove(marker)
+        self.where[marker] = LIFTED
+
+    # --- who controls what --------------------------------------------------------------------------------------------
+
+    def personas(self) -> list[int]:
+        return [seat for seat in range(self.seats) if seat != self.prosecutor]
+
+    def clockwise_from(self, seat: int) -> list[int]:
+        return [*range(seat, self.seats), *range(seat)]
+
+    def totals(self, region: int) -> list[int]:
+        """Per seat: its value in a region, of one colour, the better of two (VOI-CTL-1, VOI-DEP-5, VOI-THR-3)."""
+        by_set = [0] * len(self.owner)
+        for marker in self.discs[region]:
+            by_set[marker // IN_SET] += PERSONA_VALUES[marker % IN_SET]
+        totals = [0] * self.seats
+        for colour, total in enumerate(by_set):
+            seat = self.owner[colour]
+            if seat != self.prosecutor and total > totals[seat]:
+                totals[seat] = total
+        return totals
+
+    def leaders(self, region: int) -> list[int]:
+        """The personas with the highest total; nobody where no persona has a marker."""
+        totals = self.totals(region)
+        most = max(totals)
+        return [seat for seat, total in enumerate(totals) if total == most] if most else []
+
+    def destroyed(self, seat: int) -> int:
+        return len(self.markers_of(seat, DESTROYED))

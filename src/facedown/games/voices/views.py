@@ -1,0 +1,290 @@
+"""What each seat may know, from nothing. Regions, jurors, markers and cards go out by id; the words of asks stand in
+ask_words.py, those of the log in log_words.py."""
+
+from typing import Any
+
+from facedown.kernel.table import Ask, Option
+
+from .ask_words import option_words, prompt, refuse, target
+from .content import (
+    COPIES,
+    EFFECTS,
+    FACE_OF,
+    FACES,
+    ICONS_OF,
+    IN_SET,
+    JUROR_IDS,
+    KIND_EFFECTS,
+    KIND_IDS,
+    KINDS,
+    NUMBERS,
+    PLATFORM,
+    PROSECUTOR,
+    PROSECUTOR_ROLE,
+    REGION_IDS,
+    ROLES,
+    STORIES,
+    TRIAL_IDS,
+    TRIALS,
+    basic_roles,
+)
+from .log_words import event_facts, event_words
+from .open_content import content
+from .rules.screen import BESIDE, MIDDLE, TOP, trial_card_at
+from .table import DESTROYED, NONE, UNUSED, Voices
+from .words import PROSECUTOR_GOAL, effects_words, goal_words, marker_name, region_name, seat_name
+
+__all__ = [
+    "content",
+    "describe",
+    "event_facts",
+    "event_words",
+    "option_words",
+    "prompt",
+    "public_form",
+    "refuse",
+    "seat_name",
+    "target",
+    "view",
+]
+
+LOOKS = ("look", "look-discard", "look-move")
+WHEN = {"start": "Before you deploy", "after": "After you deploy", "trial": "Before the trial card"}
+
+
+def view(t: Voices, seat: int | None) -> dict[str, Any]:
+    return {
+        "round": t.round,
+        "rounds": NUMBERS.rounds,
+        "stage": t.stage + 1,
+        "phase": t.phase,
+        "turn": seat_or_none(t.turn),
+        "first": t.first,
+        "prosecutor": t.prosecutor,
+        "seats": [seat_view(t, one) for one in range(t.seats)],
+        "regions": [region_view(t, region) for region in range(len(REGION_IDS))],
+        "jurors": [juror_view(t, juror, seat) for juror in range(len(JUROR_IDS))],
+        "pile": len(t.pile),
+        "discards": len(t.discards),
+        "strategy_deck": len(t.strategy_deck),
+        "strategy_discard": [KIND_IDS[card // COPIES] for card in t.strategy_discard],
+        "trial": trial_view(t, seat),
+        "trial_deck": len(t.trial_deck),
+        "window": [[one, KIND_IDS[kind]] for one, kind in t.window],
+        "story": story_view(t),
+        "roles_in_play": [role_view(role) for role in basic_roles(t.seats)] if t.settings.roles == "basic" else None,
+        "marker_abilities": t.settings.marker_abilities,
+        "notes": t.settings.notes,
+        "cancelled": t.cancelled if t.over else None,
+        "you": None if seat is None else own_view(t, seat),
+    }
+
+
+def seat_or_none(seat: int) -> int | None:
+    return None if seat == NONE else seat
+
+
+def marker_view(t: Voices, marker: int) -> dict[str, Any]:
+    kind = t.marker(marker)
+    seat = t.owner_of(marker)
+    return {
+        "marker": marker,
+        "emotion": kind.id,
+        "value": kind.value,
+        "seat": seat,
+        "colour": marker // IN_SET - t.sets_of(seat)[0],
+    }
+
+
+def seat_view(t: Voices, one: int) -> dict[str, Any]:
+    return {
+        "name": seat_name(t, one),
+        "prosecutor": one == t.prosecutor,
+        "role": role_view(t.role[one]) if t.over or one == t.prosecutor else None,
+        "unused": [marker_view(t, marker) for marker in t.markers_of(one, UNUSED)],
+        "destroyed": [marker_view(t, marker) for marker in t.markers_of(one, DESTROYED)],
+        "hand": len(t.hand[one]),
+        "had_turn": bool(t.had_turn >> one & 1),
+        "won": one in t.winners if t.over else None,
+    }
+
+
+def role_view(role: int) -> dict[str, Any]:
+    if role == PROSECUTOR:
+        return {"role": PROSECUTOR_ROLE.id, "name": PROSECUTOR_ROLE.name, "goal": PROSECUTOR_GOAL, "icon": None}
+    card = ROLES[role]
+    return {"role": card.id, "name": card.name, "goal": goal_words(card.goal), "icon": card.icon}
+
+
+def region_view(t: Voices, region: int) -> dict[str, Any]:
+    return {
+        "region": REGION_IDS[region],
+        "totals": t.totals(region),
+        "leaders": t.leaders(region),
+        "discs": [
+            {
+                **marker_view(t, marker),
+                "x": round(t.x[marker], 2),
+                "y": round(t.y[marker], 2),
+                "over": PLATFORM.overhangs(t.x[marker], t.y[marker]),
+            }
+            for marker in t.discs[region]
+        ],
+    }
+
+
+def juror_view(t: Voices, juror: int, seat: int | None) -> dict[str, Any]:
+    notes = seat is not None and t.settings.notes
+    return {
+        "juror": JUROR_IDS[juror],
+        "guilty": t.guilty[juror],
+        "innocent": t.innocent[juror],
+        "influence": [
+            FACES[FACE_OF[token]] if notes and t.seen[token] >> seat & 1 else None  # type: ignore[operator]
+            for token in t.stacks[juror]
+        ],
+    }
+
+
+def story_view(t: Voices) -> dict[str, Any]:
+    story = STORIES[t.story]
+    return {"name": story.name, "start": story.start, "end": story.end if t.phase == "over" else None}
+
+
+# --- the trial card ---------------------------------------------------------------------------------------------------
+
+
+def trial_view(t: Voices, seat: int | None) -> dict[str, Any]:
+    """The others see icons until a side is read, then what has been heard of it; the prosecutor sees three fronts,
+    and a back once it is turned (VOI-CHO-1, VOI-CHO-2, VOI-RES-3)."""
+    reads = seat == t.prosecutor
+    return {
+        "icons": [REGION_IDS[region] for region in ICONS_OF[t.chosen]] if t.chosen != NONE else None,
+        "card": {"id": TRIAL_IDS[t.chosen], "title": TRIALS[t.chosen].title} if t.side != NONE else None,
+        "side": t.side if t.side != NONE else None,
+        "user": seat_or_none(t.user) if t.side != NONE else None,
+        "sides": [side_view(t, side, reads) for side in range(t.side + 1)],
+        "screen": [front_view(t, place) for place in (MIDDLE, BESIDE, TOP)] if reads and t.phase != "over" else None,
+    }
+
+
+def side_view(t: Voices, side: int, reads: bool) -> dict[str, Any]:
+    """A side that is being read: all of it for the prosecutor, for the others what was read out."""
+    card = TRIALS[t.chosen]
+    heard = t.heard if side == t.side else len(card.abilities(side))
+    return {
+        "text": card.text(side),
+        "abilities": [
+            ability_view(t, t.chosen, side, place, taken(t, side, place), reads)
+            for place in range(len(card.abilities(side)) if reads else heard)
+        ],
+        "heard": heard,
+        "more": heard < len(card.abilities(side)),
+    }
+
+
+def taken(t: Voices, side: int, place: int) -> int | None:
+    return next((branch for one, ability, branch in t.branches if (one, ability) == (side, place)), None)
+
+
+def ability_view(t: Voices, card: int, side: int, place: int, branch: int | None, reads: bool) -> dict[str, Any]:
+    ability, effects = TRIALS[card].abilities(side)[place], EFFECTS[card][side][place]
+    shown: dict[str, Any] = {"who": ability.who, "may": ability.may, "hidden": ability.hidden, "taken": branch}
+    if not ability.choices:
+        shown["words"] = effects_words(effects[0])
+    else:
+        shown["choices"] = [
+            {
+                "words": choice.words,
+                "effect": effects_words(effects[one]) if reads or not ability.hidden or one == branch else None,
+            }
+            for one, choice in enumerate(ability.choices)
+        ]
+    return shown
+
+
+def front_view(t: Voices, place: int) -> dict[str, Any] | None:
+    """Behind the screen: the front of a card, never its back (VOI-CHO-2)."""
+    card = trial_card_at(t, place)
+    if card == NONE:
+        return None
+    return {
+        "id": TRIAL_IDS[card],
+        "title": TRIALS[card].title,
+        "icons": [REGION_IDS[region] for region in ICONS_OF[card]],
+        "text": TRIALS[card].front,
+        "abilities": [
+            ability_view(t, card, 0, one, None, True)  # noqa: FBT003
+            for one in range(len(TRIALS[card].front_abilities))
+        ],
+    }
+
+
+# --- for its own seat's eyes ------------------------------------------------------------------------------------------
+
+
+def own_view(t: Voices, seat: int) -> dict[str, Any]:
+    looking = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind in LOOKS), None)
+    aiming = next((ask.args for ask in t.asks if ask.seat == seat and ask.kind == "aim"), None)
+    return {
+        "role": role_view(t.role[seat]),
+        "line": PROSECUTOR_ROLE.line if seat == t.prosecutor else ROLES[t.role[seat]].line,
+        "hand": [strategy_view(card // COPIES) for card in t.hand[seat]],
+        "held": [FACES[FACE_OF[token]] for token in t.held] if t.holder == seat else [],
+        "aiming": None if aiming is None else {"marker": marker_view(t, aiming[0]), "region": REGION_IDS[aiming[1]]},
+        "looking": None
+        if looking is None
+        else {"juror": JUROR_IDS[looking], "face": FACES[FACE_OF[t.stacks[looking][-1]]]},
+    }
+
+
+def strategy_view(kind: int) -> dict[str, Any]:
+    card = KINDS[kind]
+    return {
+        "kind": card.id,
+        "name": card.name,
+        "when": WHEN[card.time],
+        "region": card.region,
+        "words": effects_words(KIND_EFFECTS[kind]),
+        "line": card.line,
+    }
+
+
+def public_form(t: Voices, ask: Ask, option: Option) -> Any:
+    """What the others can see of an answer."""
+    match ask.kind:
+        case "choose-trial":  # VOI-CHO-1
+            return sorted(ICONS_OF[trial_card_at(t, option)])  # type: ignore[arg-type]
+        case "place-influence":  # VOI-INF-1
+            return option[0]  # type: ignore[index]
+        case "confusion":
+            return "no" if option == "no" else "discard"
+    return option
+
+
+# --- the view as text -------------------------------------------------------------------------------------------------
+
+
+def describe(t: Voices, seat: int | None) -> str:
+    lines = [f"Round {t.round} of {NUMBERS.rounds}, {t.phase}. First player: {seat_name(t, t.first)}."]
+    if t.chosen != NONE:
+        lines.append(f"  Trial card: {' and '.join(region_name(region) for region in ICONS_OF[t.chosen])}")
+    for region in range(len(REGION_IDS)):
+        discs = ", ".join(
+            f"{seat_name(t, t.owner_of(disc))} {marker_name(t, disc)} at {t.x[disc]:.1f},{t.y[disc]:.1f}"
+            for disc in t.discs[region]
+        )
+        lines.append(f"  {region_name(region)}: {discs or 'empty'}")
+    for shown in view(t, seat)["jurors"]:
+        faces = ", ".join(face or "?" for face in shown["influence"])
+        lines.append(f"  {shown['juror']}: {shown['guilty']} guilty, {shown['innocent']} innocent, influence [{faces}]")
+    for one in range(t.seats):
+        lines.append(
+            f"  {seat_name(t, one)}: {len(t.markers_of(one, UNUSED))} unused, {t.destroyed(one)} destroyed, "
+            f"{len(t.hand[one])} cards"
+        )
+    if seat is not None:
+        own = own_view(t, seat)
+        lines.append(f"  You are {own['role']['name']}. {own['role']['goal']}")
+        lines += [f"  In hand: {card['name']}. {card['when']}: {card['words']}" for card in own["hand"]]
+    return "\n".join(lines)

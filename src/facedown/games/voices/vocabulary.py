@@ -1,0 +1,71 @@
+"""The few verbs in which cards are written: one line of content to one effect, and back to a sentence.
+
+An effect is a tuple (verb, then its arguments): a juror is an int or "any", or "most-guilty" and the like on story
+cards; a region is an int, "any", or "here" on strategy cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from facedown.kernel.errors import ContentError
+
+Effect = tuple[Any, ...]
+
+# verb: the forms of its arguments; those with "=" may be left out
+VERBS: dict[str, tuple[str, ...]] = {
+    "guilty": ("juror", "count=1"),
+    "innocent": ("juror", "count=1"),
+    "token": ("juror",),
+    "remove-guilty": ("juror",),
+    "remove": ("juror",),
+    "flip-guilty": ("juror",),
+    "shift-guilty": (),
+    "shift-innocent": (),
+    "influence": ("count", "count", "juror"),
+    "look": ("juror",),
+    "look-discard": ("juror",),
+    "look-move": ("juror",),
+    "discard-influence": ("juror",),
+    "lose-influence": ("juror",),
+    "draw": ("count",),
+    "player-draws": ("region",),
+    "destroy": ("region", "whose"),
+    "destroy-overhanging": ("region",),
+    "redeploy": ("region",),
+    "nudge": ("region",),
+    "rescue": ("region",),
+    "evict": ("region",),
+}
+ANY, HERE = "any", "here"
+SUPERLATIVES = ("most", "most-guilty", "most-innocent")
+WHOSE = ("own", "opponent")
+
+
+def read_effect(line: str, regions: Sequence[str], jurors: Sequence[str], file: str, key: str) -> Effect:
+    verb, *words = line.split()
+    if verb not in VERBS:
+        raise ContentError(f"{file}: {key}: unknown verb {verb!r}; expected one of {', '.join(VERBS)}")
+    forms = VERBS[verb]
+    words += [form.partition("=")[2] for form in forms[len(words) :] if "=" in form]
+    if len(words) != len(forms):
+        raise ContentError(f"{file}: {key}: {line!r}: {verb} takes {', '.join(forms) or 'nothing'}")
+    return (
+        verb,
+        *(_read_word(word, form, regions, jurors, file, key) for word, form in zip(words, forms, strict=True)),
+    )
+
+
+def _read_word(word: str, form: str, regions: Sequence[str], jurors: Sequence[str], file: str, key: str) -> Any:
+    kind = form.partition("=")[0]
+    if kind == "count" and word.isdigit() and word != "0":
+        return int(word)
+    if kind == "juror" and word in jurors:
+        return jurors.index(word)
+    if kind == "region" and word in regions:
+        return regions.index(word)
+    if (
+        (kind == "juror" and word in (ANY, *SUPERLATIVES))
+        or (kind == "region" and word in (ANY, HERE))
+        or (kind == "whose" and word in WHOSE)
+    ):
+        return word
+    raise ContentError(f"{file}: {key}: {word!r} is no {kind}")

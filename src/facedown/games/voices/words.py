@@ -1,0 +1,170 @@
+"""Names and sentences as they stand in prompts, on cards and in the log."""
+
+from typing import TYPE_CHECKING
+
+from .content import FACES, JURORS, REGIONS, Goal
+from .vocabulary import ANY, HERE, Effect
+
+if TYPE_CHECKING:
+    from .table import Voices
+
+COLOURS = ("Orange", "Sky", "Green", "Yellow", "Blue", "Red")
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def seat_name(t: "Voices", seat: int) -> str:
+    return "Prosecutor" if seat == t.prosecutor else COLOURS[seat]
+
+
+def who(t: "Voices", seat: int, viewer: int | None) -> str:
+    if seat == viewer:
+        return "You"
+    return "The prosecutor" if seat == t.prosecutor else COLOURS[seat]
+
+
+def whom(t: "Voices", seat: int, viewer: int | None) -> str:
+    if seat == viewer:
+        return "you"
+    return "the prosecutor" if seat == t.prosecutor else COLOURS[seat]
+
+
+def whose(t: "Voices", seat: int, viewer: int | None) -> str:
+    return "your" if seat == viewer else f"{whom(t, seat, viewer)}'s"
+
+
+def marker_name(t: "Voices", marker: int) -> str:
+    kind = t.marker(marker)
+    return f"{kind.name} {kind.value}"
+
+
+def region_name(region: int) -> str:
+    return REGIONS[region].name
+
+
+def juror_name(juror: int) -> str:
+    return JURORS[juror].name
+
+
+def listed(names: list[str], last: str = "and") -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def many(count: int, noun: str) -> str:
+    return f"{SMALL[count] if count < len(SMALL) else count} {noun}{'' if count == 1 else 's'}"
+
+
+def aim_words(aim: tuple[int, int]) -> str:
+    along, degrees = aim
+    turn = "straight" if degrees == 0 else f"{abs(degrees)}° {'right' if degrees > 0 else 'left'}"
+    return f"{along / 2:g} mm along, {turn}"
+
+
+# --- effects ----------------------------------------------------------------------------------------------------------
+
+
+def on_juror(word: int | str) -> str:
+    return "any juror" if word == ANY else f"the {juror_name(int(word))} jurors"
+
+
+def in_region(word: int | str) -> str:
+    if word == ANY:
+        return "any region"
+    return "this region" if word == HERE else region_name(int(word))
+
+
+def effect_words(effect: Effect) -> str:
+    verb, *rest = effect
+    match verb:
+        case "guilty" | "innocent":
+            return f"Put {many(rest[1], f'{verb} token')} on {on_juror(rest[0])}."
+        case "token":
+            return f"Put one guilty or one innocent token on {on_juror(rest[0])}."
+        case "remove-guilty":
+            return f"Remove one guilty token from {on_juror(rest[0])}."
+        case "remove":
+            return f"Remove one guilty or innocent token from {on_juror(rest[0])}."
+        case "flip-guilty":
+            return f"Turn one guilty token on {on_juror(rest[0])} into an innocent one."
+        case "shift-guilty" | "shift-innocent":
+            return f"Move one {verb[6:]} token from one juror to another."
+        case "influence":
+            return influence_words(*rest)
+        case "look":
+            return f"Look at the top influence token on {on_juror(rest[0])}."
+        case "look-discard":
+            return f"Look at the top influence token on {on_juror(rest[0])}. You may discard it."
+        case "look-move":
+            return f"Look at the top influence token on {on_juror(rest[0])}. You may move it to another."
+        case "discard-influence":
+            return f"Discard the top influence token on {on_juror(rest[0])}, unseen."
+        case "draw":
+            return f"Draw {many(rest[0], 'strategy card')}."
+        case "player-draws":
+            return f"The {region_name(rest[0])} player draws one strategy card."
+    return marker_words(verb, rest)
+
+
+def influence_words(count: int, places: int, juror: int | str) -> str:
+    which = SMALL[places] if places < count else "it" if count == 1 else "all"
+    return f"Draw {many(count, 'influence token')}, look, and place {which} on {on_juror(juror)}."
+
+
+def marker_words(verb: str, rest: list[int | str]) -> str:
+    place = in_region(rest[0])
+    match verb:
+        case "destroy":
+            marker = "one of your markers" if rest[1] == "own" else "one opponent's marker"
+            return f"Destroy {marker} in {place}."
+        case "destroy-overhanging":
+            return f"Destroy one marker that sticks out over an edge of {place}."
+        case "redeploy":
+            return f"Take one of your markers from {place} and deploy it to any region."
+        case "nudge":
+            return f"Take one of your markers from {place} and deploy it there again."
+        case "rescue":
+            return f"Deploy one of your destroyed markers to {place}."
+        case "evict":
+            return f"Take one opponent's marker from {place} and deploy it to another region."
+    raise AssertionError(verb)
+
+
+def effects_words(effects: tuple[Effect, ...]) -> str:
+    return " ".join(effect_words(effect) for effect in effects)
+
+
+# --- goals ------------------------------------------------------------------------------------------------------------
+
+
+def goal_words(goal: tuple[Goal, ...]) -> str:
+    return f"Win with {listed([part_words(part) for part in goal])}."
+
+
+def part_words(part: Goal) -> str:
+    for count, words in (
+        (part.guilty, "at least {} guilty"),
+        (part.innocent, "at least {} innocent"),
+        (part.undecided, "at least {} undecided"),
+        (part.innocent_at_most, "at most {} innocent"),
+        (part.undecided_at_most, "at most {} undecided"),
+    ):
+        if count is not None:
+            return f"{words.format(SMALL[count])} juror{'' if count == 1 else 's'}"
+    if part.control is not None:
+        names = [region.name for id in part.control for region in REGIONS if region.id == id]
+        return f"control of {listed(names, 'or')}"
+    if part.destroyed is not None:
+        return f"at least {many(part.destroyed, 'destroyed marker')} of your own"
+    if part.destroyed_at_most is not None:
+        return f"at most {many(part.destroyed_at_most, 'destroyed marker')} of your own"
+    if part.destroyed_rank is not None:
+        many_or_few = "many" if part.destroyed_rank == "most" else "few"
+        return f"the {part.destroyed_rank} destroyed markers of all personas, or as {many_or_few} as another"
+    assert part.cancelled is not None
+    return f"at least {SMALL[part.cancelled]} cancelled guilty tokens"
+
+
+PROSECUTOR_GOAL = "Win with more guilty jurors than innocent ones."
+
+
+def face_name(face: int) -> str:
+    return FACES[face]

@@ -1,0 +1,138 @@
+"""The box (VOI-COM-1 to VOI-COM-5, VOI-CHO-3, VOI-SET-7): counts, references, vocabulary, words."""
+
+from collections import Counter
+
+import pytest
+
+import facedown
+from facedown.games.voices import content
+from facedown.games.voices.content import (
+    BOARD,
+    EFFECTS,
+    FACE_OF,
+    ICONS_OF,
+    KIND_EFFECTS,
+    KINDS,
+    PERSONA_MARKERS,
+    PROSECUTOR_MARKERS,
+    REGIONS,
+    ROLES,
+    STAGES,
+    STORIES,
+    STORY_EFFECTS,
+    TRIALS,
+    basic_roles,
+    icon_counts,
+)
+from facedown.games.voices.vocabulary import VERBS, read_effect
+from facedown.games.voices.words import effect_words, goal_words
+from facedown.kernel.errors import ContentError
+
+EVERY_EFFECT = [effect for card in EFFECTS for side in card for ability in side for way in ability for effect in way]
+
+
+def test_voi_com_1_three_to_six_players_take_part():
+    game = facedown.game("voices")
+    assert (game.fewest, game.most) == (3, 6)
+
+
+def test_voi_com_2_there_are_five_regions_and_planning_has_no_trial_abilities():
+    assert [region.name for region in REGIONS] == ["Speech", "Observation", "Motor Skills", "Instinct", "Planning"]
+    assert [region.id for region in REGIONS if not region.trials] == ["planning"]
+
+
+def test_voi_com_3_there_are_six_juror_types():
+    names = [juror.name for juror in BOARD.jurors]
+    assert names == ["Judgmental", "Logical", "Distracted", "Relaxed", "Impulsive", "Perceptive"]
+    named = Counter(effect[1] for effect in EVERY_EFFECT if effect[0] in ("guilty", "innocent") and effect[1] == 0)
+    assert named[0] == sum(named.values())
+    guilt = sum(effect[0] == "guilty" for effect in EVERY_EFFECT if effect[:2] in (("guilty", 0), ("innocent", 0)))
+    assert guilt > 2 * sum(effect[:2] == ("innocent", 0) for effect in EVERY_EFFECT) > 0
+
+
+def test_voi_com_4_a_colour_has_eight_markers_and_the_prosecutors_count_nothing():
+    assert sorted((m.id, m.value) for m in PERSONA_MARKERS) == sorted(
+        [("joy", 3), ("anger", 2), ("sadness", 2), ("trust", 2), ("fear", 1), ("fear", 1), ("trust", 1), ("sadness", 1)]
+    )
+    assert Counter(m.id for m in PROSECUTOR_MARKERS) == {"confusion": 3, "panic": 2, "nervousness": 3}
+    assert {m.value for m in PROSECUTOR_MARKERS} == {0}
+    assert (BOARD.platform.width, BOARD.platform.depth, BOARD.platform.disc) == (70, 55, 24)
+
+
+def test_voi_com_5_the_decks_have_the_right_sizes():
+    assert [len(stage) for stage in STAGES] == [24, 24]
+    assert (len(KINDS), content.COPIES, content.STRATEGY_CARDS) == (12, 2, 24)
+    assert Counter(FACE_OF) == {0: 9, 1: 9, 2: 6}
+    assert Counter(role.icon for role in ROLES) == {"guilty": 4, "innocent": 4, "neutral": 4}
+    assert len(STORIES) == 4
+    assert {"overpower", "written-statement"} <= {kind.id for kind in KINDS}
+
+
+def test_voi_cho_3_the_two_icons_differ_are_never_planning_and_cover_all_headers():
+    for card, icons in zip(TRIALS, ICONS_OF, strict=True):
+        headers = {ability.who for ability in card.front_abilities + card.back_abilities} - {"prosecutor"}
+        assert headers == set(card.icons)
+        assert len(set(icons)) == 2
+        assert content.PLANNING not in icons
+    for stage in (0, 24):
+        assert Counter(Counter(frozenset(icons) for icons in ICONS_OF[stage : stage + 24]).values()) == {4: 6}
+
+
+def test_voi_set_7_for_each_count_the_basic_roles_have_the_right_mix():
+    for seats in range(3, 7):
+        icons = Counter(ROLES[role].icon for role in basic_roles(seats))
+        assert tuple(icons[icon] for icon in ("guilty", "innocent", "neutral")) == icon_counts(seats)
+        assert sum(icons.values()) == seats - 1
+
+
+def test_the_mix_of_icons_is_that_of_the_rulebook():
+    assert [icon_counts(seats) for seats in range(3, 7)] == [(1, 1, 0), (1, 1, 1), (1, 1, 2), (2, 2, 1)]
+
+
+def test_every_verb_is_used_and_every_effect_has_words():
+    used = [*EVERY_EFFECT, *(effect for effects in KIND_EFFECTS for effect in effects)]
+    finishing = [effect for effects in STORY_EFFECTS for effect in effects]
+    assert {effect[0] for effect in [*used, *finishing]} == set(VERBS)
+    for effect in used:
+        words = effect_words(effect)
+        assert words[0].isupper()
+        assert words.endswith(".")
+
+
+def test_every_role_says_its_goal():
+    for role in ROLES:
+        assert role.goal
+        assert goal_words(role.goal).startswith("Win with ")
+
+
+@pytest.mark.parametrize(
+    "line", ["shout any", "guilty", "guilty nobody", "draw 0", "draw many", "destroy any friend", "look any any"]
+)
+def test_a_line_outside_the_vocabulary_is_an_error_that_names_file_and_card(line):
+    with pytest.raises(ContentError, match=r"cards\.toml: a-card"):
+        read_effect(line, content.REGION_IDS, content.JUROR_IDS, "cards.toml", "a-card")
+
+
+def test_hidden_choices_can_be_guessed_at_and_differ():
+    """What a choice sounds like is what it mostly does, and both ways are never the same."""
+    hidden = 0
+    for card, sides in zip(TRIALS, EFFECTS, strict=True):
+        for side in (0, 1):
+            for ability, ways in zip(card.abilities(side), sides[side], strict=True):
+                if ability.hidden:
+                    hidden += 1
+                    assert len(set(ways)) == len(ways)
+                    for choice, way in zip(ability.choices, ways, strict=True):
+                        assert way[0][0] == choice.sounds, (card.id, choice.words)
+    assert hidden >= 18
+
+
+def test_texts_are_short_and_no_two_are_alike():
+    texts = [text for card in TRIALS for text in (card.front, card.back)]
+    assert len(set(texts)) == len(texts)
+    assert len({card.title for card in TRIALS}) == len(TRIALS)
+    for text in texts:
+        assert 12 <= len(text.split()) <= 45, text
+        assert text[-1] in ".'?!"
+    for kind in KINDS:
+        assert len(kind.line.split()) <= 10

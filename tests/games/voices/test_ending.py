@@ -1,0 +1,218 @@
+"""End of trial and goals (VOI-END-1 to VOI-END-7), and the draw step (VOI-DRW-2)."""
+
+import pytest
+from tests.games.voices.builder import (
+    answer,
+    court,
+    deploy_all,
+    every_event,
+    juror,
+    names,
+    options,
+    region,
+    run_out,
+    run_to,
+    skip,
+    waits_for,
+)
+
+from facedown.games.voices.content import JUROR_IDS, ROLES, STORIES, Goal
+from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence, verdicts
+
+QUIET = next(place for place, story in enumerate(STORIES) if not story.finish)
+
+
+def ended(story=QUIET, **more):
+    """A trial whose last card has been resolved."""
+    t = court(in_round=8, **more)
+    t.story = story
+    t.asks = []
+    t.start(end_of_trial)
+    return t
+
+
+def goals(**parts):
+    return Goal(**parts)
+
+
+def story(id):
+    return next(place for place, one in enumerate(STORIES) if one.id == id)
+
+
+def test_voi_end_1_the_story_is_turned_and_roles_are_shown_before_influence():
+    t = ended(stacks={"logical": ["guilty"]})
+    told = names(every_event(t))
+    order = [told.index(name) for name in ("story-ended", "role-shown", "influence-turned", "juror-decided", "judged")]
+    assert order == sorted(order)
+    assert told.count("role-shown") == 3
+    assert t.view(None)["table"]["story"]["end"] == STORIES[QUIET].end
+    assert all(one["role"] for one in t.view(None)["table"]["seats"])
+
+
+def test_voi_end_1_the_end_side_acts_before_influence_is_turned_up():
+    t = ended(story("the-broken-radiator"), stacks={"logical": ["guilty", "guilty"], "relaxed": ["innocent"]})
+    assert [event.facts["juror"] for event in every_event(t) if event.name == "influence-lost"] == [1, 1]
+    assert t.guilty[juror("logical")] == 0
+    assert t.innocent[juror("relaxed")] == 1
+    t = ended(story("a-quiet-tuesday"), guilty={"relaxed": 2, "logical": 1})
+    assert (t.guilty[juror("relaxed")], t.cancelled) == (1, 1)
+    t = ended(story("front-page-news"), innocent={"relaxed": 2, "logical": 1})
+    assert (t.innocent[juror("relaxed")], t.cancelled) == (1, 1)
+
+
+def test_voi_end_1_no_view_shows_the_end_side_before():
+    t = court()
+    for seat in (None, 0, 1):
+        assert t.view(seat)["table"]["story"]["end"] is None
+
+
+def test_voi_end_2_influence_joins_its_space_and_blanks_go():
+    t = court(stacks={"logical": ["guilty", "innocent", "blank"], "relaxed": ["guilty"]}, guilty={"relaxed": 1})
+    turn_up_influence(t)
+    assert (t.guilty[juror("logical")], t.innocent[juror("logical")]) == (1, 1)
+    assert t.guilty[juror("relaxed")] == 2
+    assert all(not stack for stack in t.stacks)
+
+
+def test_voi_end_3_the_smaller_pile_and_as_many_of_the_other_go():
+    t = court(
+        guilty={"logical": 3, "relaxed": 2, "impulsive": 1}, innocent={"logical": 1, "relaxed": 2, "perceptive": 4}
+    )
+    cancel(t)
+    assert [t.guilty[juror(id)] for id in JUROR_IDS] == [0, 2, 0, 0, 1, 0]
+    assert [t.innocent[juror(id)] for id in JUROR_IDS] == [0, 0, 0, 0, 0, 4]
+    assert t.cancelled == 3
+    assert verdicts(t) == (2, 1, 3)
+
+
+@pytest.mark.parametrize(("guilty", "innocent", "won"), [(2, 1, True), (1, 1, False), (1, 2, False), (0, 0, False)])
+def test_voi_end_4_the_prosecutor_wins_with_more_guilty_than_innocent_jurors(guilty, innocent, won):
+    t = ended(
+        guilty=dict.fromkeys(JUROR_IDS[:guilty], 1), innocent=dict.fromkeys(JUROR_IDS[guilty : guilty + innocent], 5)
+    )
+    assert (1 in t.winners) == won
+
+
+GUILTY_THREE = {"judgmental": 1, "logical": 1, "relaxed": 1}
+
+
+@pytest.mark.parametrize(
+    ("part", "holds"),
+    [
+        ({"guilty": 2}, True),
+        ({"guilty": 3}, False),
+        ({"innocent": 1}, True),
+        ({"innocent": 2}, False),
+        ({"undecided": 3}, True),
+        ({"undecided": 4}, False),
+        ({"innocent_at_most": 1}, True),
+        ({"innocent_at_most": 0}, False),
+        ({"undecided_at_most": 3}, True),
+        ({"undecided_at_most": 2}, False),
+        ({"destroyed": 1}, True),
+        ({"destroyed": 2}, False),
+        ({"destroyed_at_most": 1}, True),
+        ({"destroyed_at_most": 0}, False),
+        ({"destroyed_rank": "fewest"}, False),
+        ({"destroyed_rank": "most"}, True),
+        ({"cancelled": 2}, True),
+        ({"cancelled": 3}, False),
+        ({"control": ("speech",)}, True),
+        ({"control": ("observation", "speech")}, True),
+        ({"control": ("observation",)}, False),
+        ({"control": ("instinct",)}, True),
+        ({"control": ("motor-skills",)}, False),
+    ],
+)
+def test_voi_end_5_each_goal_word_counts_what_it_names(part, holds):
+    """Two guilty, one innocent, three undecided; two cancelled; seat 0 lost one marker and the prosecutor three."""
+    t = court(
+        guilty={"judgmental": 1, "logical": 3},
+        innocent={"relaxed": 1, "logical": 2},
+        lost=[(0, "joy"), (1, "panic"), (1, "panic"), (1, "confusion"), (2, "joy")],
+        discs=[
+            ("speech", 0, "fear", 0, 30),
+            ("observation", 0, "fear", 0, 30),
+            ("observation", 3, "joy", 30, 30),
+            ("instinct", 0, "anger", 0, 30),
+            ("instinct", 3, "anger", 30, 30),
+        ],
+    )
+    cancel(t)
+    assert part_holds(t, 0, goals(**part)) == holds
+
+
+def test_voi_end_5_fewest_leaves_the_prosecutors_markers_out():
+    t = court(lost=[(0, "joy"), (2, "joy"), (3, "joy"), (3, "fear")])
+    fewest = goals(destroyed_rank="fewest")
+    assert part_holds(t, 0, fewest)
+    assert part_holds(t, 2, fewest)
+    assert not part_holds(t, 3, fewest)
+
+
+def test_voi_end_5_all_parts_of_a_goal_must_hold():
+    t = court(roles={0: "martyr"}, guilty=GUILTY_THREE, lost=[(0, "joy"), (0, "anger")])
+    assert not fulfilled(t, 0)
+    t = court(roles={0: "martyr"}, guilty=GUILTY_THREE, lost=[(0, "joy"), (0, "anger"), (0, "fear")])
+    assert fulfilled(t, 0)
+
+
+def test_voi_end_6_setup_icons_do_not_matter_for_winning():
+    """A guilty icon on the card of a seat whose goal is met by others' innocence changes nothing."""
+    assert {role.icon for role in ROLES} == {"guilty", "innocent", "neutral"}
+    t = ended(roles={0: "dreamer"}, innocent=dict.fromkeys(JUROR_IDS[:3], 1))
+    assert 0 in t.winners
+    assert t.scores == [int(seat in t.winners) for seat in range(4)]
+
+
+def test_voi_end_7_the_trial_ends_right_after_the_eighth_card_without_a_draw_step():
+    t = court(in_round=8, card="the-note")
+    answer(t, 1, 0)
+    run_out(t)
+    told = names(every_event(t))
+    after = told[len(told) - 1 - told[::-1].index("trial-discarded") :]
+    assert "strategy-drawn" not in after
+    assert "first-player" not in after
+    assert t.over
+
+
+def test_a_game_may_end_without_a_winner():
+    t = ended(roles={0: "confessor", 2: "dreamer", 3: "martyr"})
+    assert t.winners == ()
+
+
+# --- the draw step ----------------------------------------------------------------------------------------------------
+
+
+def test_voi_drw_2_whoever_controls_planning_draws_one_card():
+    t = court(discs=[("planning", 3, "joy", 30, 30)])
+    answer(t, 1, 0)
+    deploy_all(t, "speech")
+    while t.round == 1:
+        skip(t)
+    drew = [event for event in every_event(t) if event.name == "strategy-drawn" and event.rule == "VOI-DRW-2"]
+    assert [(event.facts, event.to) for event in drew] == [({"seat": 3, "count": 1}, (3,))]
+
+
+def test_voi_drw_2_the_first_player_breaks_a_tie_for_planning():
+    discs = [("planning", 3, "joy", 30, 30), ("planning", 2, "joy", -30, 30)]
+    t = court(discs=discs, first=2)
+    answer(t, 1, 0)
+    deploy_all(t, "speech")
+    while t.phase == "resolving":
+        skip(t)
+    assert waits_for(t) == (2, "break-tie")
+    assert options(t) == {2, 3}
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_voi_drw_2_with_five_or_six_another_persona_must_be_named(seats):
+    t = court(seats, discs=[("planning", 3, "joy", 30, 30)])
+    answer(t, 1, 0)
+    deploy_all(t, "speech")
+    run_to(t, "name-drawer")
+    assert waits_for(t) == (3, "name-drawer")
+    assert options(t) == set(range(seats)) - {1, 3}
+    answer(t, 3, 0)
+    assert len(t.hand[0]) >= 1
+    assert t.leaders(region("planning")) == [3]

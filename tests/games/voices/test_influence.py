@@ -1,0 +1,179 @@
+"""Influence tokens, looks and talk (VOI-INF-1 to VOI-INF-3, VOI-HID-1 to VOI-HID-4)."""
+
+import random
+
+import pytest
+from tests.games.voices.builder import (
+    answer,
+    court,
+    every_event,
+    juror,
+    names,
+    options,
+    resolve,
+    run_to,
+    skip,
+    the,
+    waits_for,
+)
+
+from facedown.games.voices.content import FACE_OF, FACES, TOKENS
+
+
+def drawing(**more):
+    """Seat 0 controls Observation and draws two tokens for The footprint."""
+    return run_to(
+        resolve(court(card="the-footprint", discs=[("observation", 0, "joy", 0, 30)], **more)), "place-influence"
+    )
+
+
+def looking(**more):
+    """Seat 0 controls Observation and looks for The picnic bag."""
+    t = resolve(court(card="the-picnic-bag", discs=[("observation", 0, "joy", 0, 30)], **more))
+    return run_to(t, "look-discard")
+
+
+def test_voi_inf_1_drawn_tokens_are_seen_by_the_drawer_alone():
+    t = drawing()
+    assert waits_for(t) == (0, "place-influence")
+    assert t.view(0)["table"]["you"]["held"] == [FACES[FACE_OF[token]] for token in t.held]
+    for seat in (None, 1, 2, 3):
+        shown = t.view(seat)["table"]
+        assert shown["you"] is None or shown["you"]["held"] == []
+    drawn = the([e for e in every_event(t) if e.name == "influence-drawn"][-1:], "influence-drawn")
+    assert drawn.facts == {"seat": 0, "count": 2}
+
+
+def test_voi_inf_1_exactly_the_named_number_is_placed_face_down_and_the_rest_discarded():
+    t = drawing(stacks={"relaxed": ["blank"]})
+    first, second = t.held
+    assert options(t) == {(one, place) for one in range(6) for place in (0, 1)}
+    answer(t, 0, (juror("relaxed"), 1))
+    assert t.stacks[juror("relaxed")][-1] == second
+    assert len(t.stacks[juror("relaxed")]) == 2
+    assert t.discards == [first]
+    placed = the([e for e in every_event(t) if e.name == "influence-placed"], "influence-placed")
+    assert placed.facts == {"seat": 0, "juror": juror("relaxed"), "count": 1, "discarded": 1}
+
+
+def test_voi_inf_1_several_tokens_of_one_instruction_go_on_one_juror():
+    t = run_to(resolve(court(card="the-horoscope", discs=[("instinct", 0, "joy", 0, 30)])), "place-influence")
+    assert options(t) == {(one, 0, 1) for one in range(6)}
+
+
+def test_voi_inf_1_a_look_means_the_top_token_and_a_moved_one_goes_on_top():
+    t = resolve(
+        court(
+            card="the-loyalty-card",
+            discs=[("observation", 0, "joy", 0, 30)],
+            stacks={"logical": ["guilty", "innocent"], "relaxed": ["blank"]},
+        )
+    )
+    run_to(t, "look-at")
+    answer(t, 0, juror("logical"))
+    assert t.view(0)["table"]["you"]["looking"]["face"] == "innocent"
+    answer(t, 0, juror("relaxed"))
+    assert [FACES[FACE_OF[token]] for token in t.stacks[juror("relaxed")]] == ["blank", "innocent"]
+    assert [FACES[FACE_OF[token]] for token in t.stacks[juror("logical")]] == ["guilty"]
+
+
+def test_voi_inf_2_a_look_is_secret_and_lasts_as_long_as_it_is_open():
+    t = looking(stacks={"logical": ["guilty"]})
+    for seat in range(4):
+        you = t.view(seat)["table"]["you"]
+        assert you["looking"] == ({"juror": "logical", "face": "guilty"} if seat == 0 else None)
+    answer(t, 0, "keep")
+    assert t.view(0)["table"]["you"]["looking"] is None
+    assert t.view(0)["table"]["jurors"][juror("logical")]["influence"] == [None]
+    assert "guilty" not in str([line for line in t.journal(0) if line["event"] == "influence-seen"])
+
+
+def test_voi_inf_2_with_notes_what_was_seen_stays_in_view_and_journal_of_its_seat():
+    t = looking(stacks={"logical": ["blank", "guilty"]}, notes=True)
+    answer(t, 0, "keep")
+    assert t.view(0)["table"]["jurors"][juror("logical")]["influence"] == [None, "guilty"]
+    assert t.view(2)["table"]["jurors"][juror("logical")]["influence"] == [None, None]
+    assert t.view(None)["table"]["jurors"][juror("logical")]["influence"] == [None, None]
+    assert [line["facts"].get("faces") for line in t.journal(0) if line["event"] == "influence-seen"] == [["guilty"]]
+    assert [line["facts"].get("faces") for line in t.journal(2) if line["event"] == "influence-seen"] == [None]
+
+
+def test_voi_inf_2_a_reload_during_the_look_shows_it_again():
+    t = looking(stacks={"logical": ["guilty"]})
+    again = t.game.load(t.dump())
+    assert again.view(0) == t.view(0)
+
+
+def test_voi_inf_2_worlds_keep_what_the_seat_has_seen():
+    t = looking(stacks={"logical": ["guilty"], "relaxed": ["innocent", "blank"]})
+    answer(t, 0, "keep")
+    seen, faces = set(), set()
+    for seed in range(40):
+        seen.add(FACE_OF[t.imagine(0, random.Random(seed)).stacks[juror("logical")][0]])
+        faces.add(FACE_OF[t.imagine(2, random.Random(seed)).stacks[juror("logical")][0]])
+    assert seen == {0}
+    assert faces == {0, 1, 2}
+
+
+def test_voi_inf_3_cards_on_open_tokens_leave_influence_alone():
+    t = resolve(
+        court(
+            card="the-landlady",
+            discs=[("speech", 0, "joy", 0, 30)],
+            guilty={"relaxed": 1},
+            stacks={"relaxed": ["guilty"]},
+        )
+    )
+    run_to(t, "remove-token")
+    kept = [stack[:] for stack in t.stacks]
+    answer(t, 0, (0, juror("relaxed")))
+    assert t.stacks == kept
+    assert t.guilty[juror("relaxed")] == 0
+
+
+def test_voi_hid_1_nothing_about_a_role_is_in_the_table_but_the_own():
+    t = court()
+    for seat in range(4):
+        shown = t.view(seat)["table"]
+        assert [one["role"] is not None for one in shown["seats"]] == [False, True, False, False]
+        assert shown["you"]["role"]["icon"] in ("guilty", "innocent", "neutral", None)
+
+
+def test_voi_hid_2_no_view_holds_anothers_hand_or_a_front():
+    t = court(hands={0: ["overpower"], 2: ["objection"]})
+    for seat in (None, 1, 3):
+        assert "Overpower" not in str(t.view(seat))
+        assert "Objection" not in str(t.view(seat))
+    for seat in (None, 0, 2, 3):
+        assert "blue ink" not in str(t.view(seat))
+    assert "blue ink" in str(t.view(1))
+
+
+def test_voi_hid_3_no_promise_is_kept_by_the_table():
+    """Deals are talk: no ask of the game binds a later one."""
+    t = court()
+    assert not {"promise", "deal"} & set(t.game.steps)
+
+
+def test_voi_hid_4_an_empty_pile_is_made_from_the_discards_mixed():
+    t = court(card="the-footprint", discs=[("observation", 0, "joy", 0, 30)])
+    t.discards, t.pile = t.pile[1:], t.pile[:1]
+    last = t.pile[0]
+    run_to(resolve(t), "place-influence")
+    assert last in t.held
+    assert len(t.held) == 2
+    assert t.discards == []
+    assert len(t.pile) == TOKENS - 2
+    assert "influence-mixed" in names(every_event(t))
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_voi_hid_4_with_nothing_left_as_many_as_there_are(left):
+    t = court(card="the-footprint", discs=[("observation", 0, "joy", 0, 30)])
+    t.stacks[0], t.pile = t.pile[left:], t.pile[:left]
+    resolve(t)
+    if left:
+        assert options(t) == {(one, 0) for one in range(6)}
+    else:
+        assert waits_for(t)[1] != "place-influence"
+        skip(t)

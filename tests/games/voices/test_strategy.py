@@ -1,0 +1,314 @@
+"""Strategy cards (VOI-STR-1 to VOI-STR-8) and each of the twelve kinds."""
+
+from pathlib import Path
+
+from tests.games.voices.builder import (
+    STRAIGHT,
+    answer,
+    bystanders,
+    chosen,
+    court,
+    deploy,
+    deploy_all,
+    every_event,
+    in_region,
+    juror,
+    kind,
+    names,
+    options,
+    region,
+    run_to,
+    skip,
+    the,
+    waits_for,
+)
+
+from facedown.games.voices.content import COPIES, GUILTY, INNOCENT, KINDS
+from facedown.games.voices.rules.strategy import draw_strategy
+from facedown.games.voices.table import DESTROYED
+
+
+def test_voi_str_1_a_card_is_played_at_its_time_or_not_and_then_lies_face_up():
+    t = chosen(court(hands={0: ["second-thoughts", "overpower"]}, discs=[("speech", 0, "joy", 0, 30)]))
+    assert waits_for(t) == (0, "play-first")
+    assert options(t) == {"pass", kind("second-thoughts")}
+    assert t.why_not(0, kind("overpower")).code == "wrong-time"
+    assert t.why_not(0, kind("objection")).code == "not-in-hand"
+    events = answer(t, 0, kind("second-thoughts"))
+    assert the(events, "strategy-played").facts["kind"] == kind("second-thoughts")
+    assert [card // COPIES for card in t.strategy_discard] == [kind("second-thoughts")]
+    assert [card // COPIES for card in t.hand[0]] == [kind("overpower")]
+
+
+def test_voi_str_1_a_card_that_would_do_nothing_is_not_offered():
+    t = chosen(court(hands={0: ["second-thoughts"]}))
+    assert options(t) == {"pass"}
+    assert t.why_not(0, kind("second-thoughts")).code == "no-target"
+
+
+def test_voi_str_1_the_window_before_the_trial_asks_every_persona_with_a_card_at_once_sealed():
+    t = chosen(court(hands={0: ["objection"], 2: ["overpower"]}, guilty={"logical": 1}))
+    run_to(t, "play-before-trial")
+    assert {(ask.seat, ask.kind) for ask in t.asks} == {(0, "play-before-trial"), (2, "play-before-trial")}
+    assert options(t, 0) == {"pass", kind("objection")}
+    assert options(t, 2) == {"pass"}
+    t.answer(0, 1)
+    assert len(t.hand[0]) == 1
+    assert t.awaited() == (2,)
+    t.answer(2, 0)
+    assert t.hand[0] == []
+
+
+def test_voi_str_2_after_a_deployment_different_cards_may_follow_but_no_two_copies():
+    hands = {0: ["written-statement", "written-statement", "deep-breath"]}
+    t = chosen(court(hands=hands))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "motor-skills")
+    assert options(t) == {"pass", kind("written-statement"), kind("deep-breath")}
+    answer(t, 0, kind("written-statement"))
+    run_to(t, "play-after")
+    assert options(t) == {"pass", kind("deep-breath")}
+    assert t.why_not(0, kind("written-statement")).code == "same-card"
+
+
+def test_voi_str_3_also_after_a_deployment_by_a_card_of_anothers_marker():
+    hands = {0: ["change-the-subject", "slip-of-the-tongue"]}
+    t = chosen(court(hands=hands, discs=[("instinct", 3, "joy", 30, 30)]))
+    answer(t, 0, "pass")
+    deploy(t, "fear", "instinct", (40, 0))
+    assert options(t) == {"pass", kind("change-the-subject")}
+    answer(t, 0, kind("change-the-subject"))
+    answer(t, 0, region("speech"))
+    answer(t, 0, STRAIGHT)
+    assert waits_for(t) == (0, "play-after")
+    assert options(t) == {"pass", kind("slip-of-the-tongue")}
+    assert t.owner_of(in_region(t, "speech")[0]) == 3
+
+
+def test_voi_str_4_more_than_three_cards_are_discarded_down_at_once_by_choice():
+    t = chosen(court(hands={0: ["to-do-list", "overpower", "objection"]}))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "planning")
+    answer(t, 0, kind("to-do-list"))
+    assert len(t.hand[0]) == 4
+    assert waits_for(t) == (0, "discard")
+    events = answer(t, 0, kind("overpower"))
+    assert the(events, "strategy-discarded").rule == "VOI-STR-4"
+    assert len(t.hand[0]) == 3
+    assert kind("overpower") in [card // COPIES for card in t.strategy_discard]
+    assert waits_for(t) == (0, "play-after")
+
+
+def test_voi_str_5_two_at_the_same_moment_go_in_the_first_players_order():
+    hands = {0: ["objection"], 2: ["jury-whisper"]}
+    t = chosen(court(hands=hands, first=3, guilty={"logical": 1}, stacks={"relaxed": ["guilty"]}))
+    run_to(t, "play-before-trial")
+    t.answer(2, 1)
+    t.answer(0, 1)
+    assert waits_for(t) == (3, "choose-order")
+    assert options(t) == {0, 2}
+    events = answer(t, 3, 2)
+    assert the(events, "order-chosen").rule == "VOI-STR-5"
+    assert waits_for(t) == (2, "look-move")
+    answer(t, 2, "keep")
+    assert names(every_event(t)).count("strategy-played") == 2
+
+
+def test_voi_str_6_overpower_hits_any_marker_that_sticks_out_over_an_edge():
+    discs = [("speech", 2, "joy", 24, 20), ("speech", 3, "joy", -22, 20), ("speech", 1, "panic", 0, 44)]
+    t = chosen(court(hands={0: ["overpower"]}, discs=discs))
+    over, inside, far = in_region(t, "speech")
+    answer(t, 0, "pass")
+    deploy(t, "fear", "speech", (70, 0))
+    answer(t, 0, kind("overpower"))
+    assert options(t) == {over, far}
+    kept = bystanders(t)
+    events = answer(t, 0, over)
+    assert the(events, "marker-destroyed").rule == "VOI-STR-6"
+    assert t.where[over] == DESTROYED
+    assert {inside, far} <= set(in_region(t, "speech"))
+    assert bystanders(t) == kept
+
+
+def test_voi_str_6_written_statement_belongs_to_motor_skills():
+    t = chosen(court(hands={0: ["written-statement"]}))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "speech")
+    assert options(t) == {"pass"}
+    assert t.why_not(0, kind("written-statement")).code == "wrong-region"
+
+
+def test_voi_str_7_an_empty_deck_is_made_anew_from_the_discards():
+    t = court()
+    t.strategy_discard, t.strategy_deck = t.strategy_deck[:], []
+    count = len(t.strategy_discard)
+
+    def draw(table):
+        draw_strategy(table, 0, 2, "VOI-DRW-2")
+
+    t.asks = []
+    t.start(draw)
+    assert len(t.hand[0]) == 2
+    assert len(t.strategy_deck) == count - 2
+    assert t.strategy_discard == []
+    assert "strategy-reshuffled" in names(every_event(t))
+
+
+def test_voi_str_8_a_card_that_deploys_opens_a_new_moment_that_ends_before_the_outer_one():
+    hands = {0: ["deep-breath", "slip-of-the-tongue", "slip-of-the-tongue"]}
+    t = chosen(court(hands=hands))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "speech")
+    answer(t, 0, kind("slip-of-the-tongue"))
+    answer(t, 0, (INNOCENT, 0))
+    assert options(t) == {"pass", kind("deep-breath")}
+    answer(t, 0, kind("deep-breath"))
+    answer(t, 0, STRAIGHT)
+    assert options(t) == {"pass", kind("slip-of-the-tongue")}
+    answer(t, 0, kind("slip-of-the-tongue"))
+    answer(t, 0, (GUILTY, 1))
+    assert t.hand[0] == []
+    assert (t.innocent[0], t.guilty[1]) == (1, 1)
+    assert waits_for(t)[0] != 0
+
+
+def test_the_prosecutor_is_never_asked_for_strategy():
+    t = chosen(court(hands={0: ["overpower"], 2: ["objection"], 3: ["objection"]}, first=1))
+    deploy_all(t)
+    asked = [row.seat for row in t.record.rows]
+    assert 1 in asked
+    assert waits_for(t)[1] not in ("play-first", "play-after")
+
+
+# --- the twelve kinds: what each does, and what it leaves alone -------------------------------------------------------
+
+
+def play(time, card, where="speech", **options_):
+    """The first player has the card and uses it at its time; returns the table at its first ask."""
+    t = chosen(court(hands={0: [card]}, **options_))
+    if time == "start":
+        answer(t, 0, kind(card))
+        return t
+    answer(t, 0, "pass")
+    deploy(t, "fear", where, (40, 0))
+    if time == "after":
+        answer(t, 0, kind(card))
+        return t
+    answer(t, 0, "pass")
+    run_to(t, "play-before-trial")
+    answer(t, 0, kind(card))
+    return t
+
+
+def test_every_kind_has_a_test_here():
+    tested = set(Path(__file__).read_text(encoding="utf-8").split('"'))
+    assert {card.id for card in KINDS} <= tested
+
+
+def test_second_thoughts_takes_an_own_marker_to_any_region():
+    t = play("start", "second-thoughts", discs=[("speech", 0, "joy", 0, 30), ("speech", 2, "joy", 30, 30)])
+    joy = in_region(t, "speech")
+    assert waits_for(t) == (0, "choose-region")
+    assert len(joy) == 1
+    answer(t, 0, region("instinct"))
+    answer(t, 0, STRAIGHT)
+    assert [t.owner_of(marker) for marker in in_region(t, "instinct")] == [0]
+
+
+def test_old_wound_deploys_a_destroyed_marker():
+    t = play("trial", "old-wound", lost=[(0, "joy"), (0, "anger"), (2, "joy")])
+    assert waits_for(t) == (0, "rescue-marker")
+    assert len(options(t)) == 2
+    marker = min(options(t))
+    answer(t, 0, marker)
+    answer(t, 0, region("speech"))
+    answer(t, 0, STRAIGHT)
+    assert marker in in_region(t, "speech")
+    assert t.destroyed(0) == 1
+    assert t.destroyed(2) == 1
+
+
+def test_written_statement_draws_two_tokens_and_places_one():
+    t = play("after", "written-statement", "motor-skills")
+    assert waits_for(t) == (0, "place-influence")
+    assert len(options(t)) == 12
+    answer(t, 0, (3, 1))
+    assert len(t.stacks[3]) == 1
+    assert len(t.discards) == 1
+
+
+def test_slip_of_the_tongue_puts_one_token_of_either_kind():
+    t = play("after", "slip-of-the-tongue")
+    assert len(options(t)) == 12
+    answer(t, 0, (GUILTY, juror("relaxed")))
+    assert sum(t.guilty) == t.guilty[juror("relaxed")] == 1
+    assert sum(t.innocent) == 0
+
+
+def test_double_take_looks_and_may_discard():
+    t = play("trial", "double-take", stacks={"logical": ["guilty", "blank"]})
+    assert waits_for(t) == (0, "look-discard")
+    assert t.view(0)["table"]["you"]["looking"] == {"juror": "logical", "face": "blank"}
+    answer(t, 0, "discard")
+    assert len(t.stacks[juror("logical")]) == 1
+    assert len(t.discards) == 1
+
+
+def test_gut_feeling_places_one_drawn_token():
+    t = play("after", "gut-feeling", "instinct")
+    assert len(options(t)) == 6
+    answer(t, 0, (5, 0))
+    assert len(t.stacks[5]) == 1
+    assert t.discards == []
+
+
+def test_to_do_list_draws_two():
+    t = play("after", "to-do-list", "planning")
+    assert len(t.hand[0]) == 2
+
+
+def test_change_the_subject_moves_an_opponents_marker_to_another_region():
+    discs = [("speech", 2, "joy", 30, 30), ("speech", 1, "panic", 30, 52)]
+    t = play("after", "change-the-subject", discs=discs)
+    assert waits_for(t) == (0, "take-marker")
+    assert {t.owner_of(marker) for marker in options(t)} == {1, 2}
+    answer(t, 0, min(options(t)))
+    assert options(t) == {0, 1, 2, 3, 4} - {region("speech")}
+    assert t.why_not(0, region("speech")).code == "same-region"
+
+
+def test_deep_breath_pushes_an_own_marker_in_again():
+    t = play("after", "deep-breath", discs=[("speech", 0, "joy", 30, 40)])
+    assert waits_for(t) == (0, "take-marker")
+    joy = in_region(t, "speech")[0]
+    answer(t, 0, joy)
+    assert waits_for(t) == (0, "aim")
+    answer(t, 0, (100, 0))
+    assert (t.x[joy], t.y[joy]) == (15.0, 12.0)
+
+
+def test_jury_whisper_looks_and_may_move_the_token_on_top_of_another_stack():
+    t = play("trial", "jury-whisper", stacks={"logical": ["guilty"], "relaxed": ["blank"]})
+    answer(t, 0, juror("logical"))
+    assert waits_for(t) == (0, "look-move")
+    token = t.stacks[juror("logical")][-1]
+    answer(t, 0, juror("relaxed"))
+    assert t.stacks[juror("relaxed")][-1] == token
+    assert t.stacks[juror("logical")] == []
+
+
+def test_objection_removes_one_token_in_the_open():
+    t = play("trial", "objection", guilty={"logical": 2}, innocent={"relaxed": 1}, stacks={"logical": ["guilty"]})
+    assert options(t) == {(GUILTY, juror("logical")), (INNOCENT, juror("relaxed"))}
+    answer(t, 0, (GUILTY, juror("logical")))
+    assert t.guilty[juror("logical")] == 1
+    assert len(t.stacks[juror("logical")]) == 1
+    assert t.innocent[juror("relaxed")] == 1
+
+
+def test_overpower_needs_something_to_hit():
+    t = chosen(court(hands={0: ["overpower"]}, discs=[("speech", 2, "joy", 0, 30)]))
+    answer(t, 0, "pass")
+    deploy(t, "fear", "instinct")
+    assert options(t) == {"pass"}
+    skip(t)

@@ -1,0 +1,112 @@
+"""Voices in My Head for the suites."""
+
+import random
+from typing import Any
+
+from facedown.games.voices.content import (
+    AIMS,
+    EFFECTS,
+    JUROR_IDS,
+    KINDS,
+    REGION_IDS,
+    STAGE_CARDS,
+    STRATEGY_CARDS,
+    TOKENS,
+)
+from facedown.games.voices.rules.screen import trial_card_at
+from facedown.games.voices.table import DESTROYED, NONE, Voices, VoicesSettings
+from facedown.kernel.table import Ask
+
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"marker_abilities": True, "roles": "advanced"},
+    {"notes": True, "prosecutor": 2},
+    {"marker_abilities": True, "notes": True},
+]
+MAY_ALL_LOSE = True
+SEALED = True
+REVEALING = {
+    *("ability-heard", "effect-read", "influence-put-back", "pushed", "side-read", "story-ended"),
+    *("strategy-discarded", "strategy-played"),
+}
+LONGEST_UNDO = 2
+# 8 rounds: a choice; per marker a start, a marker, region and aim, four cards of four asks; a card of eight abilities
+BOUND = 8 * (1 + 8 * (2 + 4 + 4 * 6) + 8 * 10)
+PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
+    "smallest": (3, {"marker_abilities": True}),
+    "largest": (5, {"roles": "advanced"}),
+}
+JURORS = range(len(JUROR_IDS))
+
+
+def only_for(settings: VoicesSettings) -> int | None:
+    return None
+
+
+def lively(t: Voices, ask: Ask, source: random.Random) -> int:
+    """Crowds regions, plays its cards and draws influence."""
+    if ask.kind.startswith("play-") and len(ask.options) > 1 and source.random() < 0.8:
+        return 1 + int(source.random() * (len(ask.options) - 1))
+    if ask.kind == "choose-region" and source.random() < 0.7:
+        crowd = max(ask.options, key=lambda region: (len(t.discs[region]), region))
+        return ask.options.index(crowd)
+    if ask.kind in ("choose-trial", "choice") and source.random() < 0.95:
+        drawn = [influence_in(t, ask, option) for option in ask.options]
+        return drawn.index(max(drawn))
+    return int(source.random() * len(ask.options))
+
+
+def influence_in(t: Voices, ask: Ask, option: Any) -> int:
+    """How many influence tokens a trial card, or one way of an ability, draws."""
+    if ask.kind == "choose-trial":
+        effects = [
+            effect for side in EFFECTS[trial_card_at(t, option)] for ways in side for way in ways for effect in way
+        ]
+    else:
+        effects = list(EFFECTS[t.chosen][t.side][ask.args[0]][option])
+    return sum(effect[1] for effect in effects if effect[0] == "influence")
+
+
+def near_misses(t: Voices, ask: Ask) -> list[Any]:
+    """Choices that look right and are not: an aim over the side, a used marker, a card of another time."""
+    return [choice for choice in candidates(t, ask) if choice not in ask.options]
+
+
+def candidates(t: Voices, ask: Ask) -> list[Any]:
+    match ask.kind:
+        case "aim":
+            return [(23, 0), (117, 0), (70, 46), (70, -46), (93, 45), (47, -45), (70, 0, 0), (-70, 0), len(AIMS)]
+        case "choose-marker" | "take-marker" | "rescue-marker" | "destroy-marker" | "anger" | "sadness" | "trust":
+            return [*range(len(t.where)), -1, len(t.where), "yes"]
+        case "choose-region":
+            return [*range(len(REGION_IDS)), -1, len(REGION_IDS), "speech"]
+        case "choose-trial" | "confusion":
+            return [-1, 0, 1, 2, 3, "middle"]
+        case "play-first" | "play-after" | "play-before-trial" | "discard":
+            return [*range(len(KINDS)), -1, len(KINDS), "play"]
+        case "choose-order" | "break-tie" | "name-drawer":
+            return [*range(t.seats), -1, t.seats]
+        case "put-either" | "remove-token" | "shift-token" | "place-influence":
+            return [(one, other) for one in range(-1, 7) for other in range(-1, 7)] + [(0,), (0, 0, 0, 0)]
+        case "choice":
+            return [-1, len(ask.options), "A"]
+    return [*JURORS, -1, len(JUROR_IDS), "yes", "KEEP"]
+
+
+def conserved(t: Voices) -> Any:
+    """The same at all times: every strategy card, token and marker once, trial cards of the stage once, discs apart."""
+    strategy = sorted([*t.strategy_deck, *t.strategy_discard, *(card for hand in t.hand for card in hand)])
+    tokens = sorted([*t.pile, *t.discards, *t.held, *(token for stack in t.stacks for token in stack)])
+    row = [card for card in t.row if card != NONE]
+    trials = sorted([*row, *t.trial_deck, *t.resolved, *(card for card, _ in t.set_aside)])
+    on_board = sorted(marker for discs in t.discs for marker in discs)
+    return (
+        strategy == list(range(STRATEGY_CARDS)),
+        tokens == list(range(TOKENS)),
+        t.over or trials == list(STAGE_CARDS[t.stage]),
+        on_board == [marker for marker, where in enumerate(t.where) if where >= 0],
+        all(t.where[marker] == region for region, discs in enumerate(t.discs) for marker in discs),
+        all(where >= DESTROYED - 1 for where in t.where),
+        min(t.guilty + t.innocent) >= 0,
+        len(set(t.role)) == t.seats,
+    )
