@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import gc
 import os
 import resource
 import socket
@@ -36,6 +37,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"facedown: {error}", file=sys.stderr)
         return 2
     raise_file_limit()
+    gc.collect()
+    gc.freeze()  # what is loaded now stays: looking through it again and again would stop every table for a moment
     shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     print(f"Facedown is served at {address} (stop with Ctrl-C)", flush=True)
