@@ -50,7 +50,7 @@ def unseen(deck: list[int], known: list[int], seat: int) -> dict[Any, int]:
     return dict(enumerate(deck[: len(deck) - seen]))
 
 
-def shows(t: Any, event: Event, seat: int) -> set[Part]:  # noqa: ARG001
+def shows(t: Any, event: Event, seat: int) -> set[Part]:
     facts: dict[str, Any] = {**(event.facts or {}), **(event.secret or {})}
     match event.name:
         case "entered":

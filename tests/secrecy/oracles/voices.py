@@ -2,7 +2,7 @@
 
 Roles are secret until the end (VOI-SET-1, VOI-END-1), hands until a card is played or discarded (VOI-SET-5, VOI-STR-1,
 VOI-STR-4). The prosecutor alone sees the fronts of three trial cards (VOI-SET-4, VOI-CHO-1); the others hear a side
-when it is read (VOI-RES-1), and nobody sees the deck below its top. Influence tokens lie face down: whoever draws or looks
+when it is read (VOI-RES-1), and nobody sees the deck below its top. Influence tokens lie face down: who draws or looks
 knows them (VOI-INF-1, VOI-INF-2), the story's are seen by nobody (VOI-SET-6), and all are turned up at the end."""
 
 from typing import Any
