@@ -77,6 +77,7 @@ export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): Ar
     choose: () => {},
     whyNot: () => {},
     why: () => {},
+    say: () => {},
     ...changes,
   };
 }

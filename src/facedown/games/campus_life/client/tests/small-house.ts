@@ -105,6 +105,8 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     choose: nothing,
     whyNot: nothing,
     why: nothing,
+    say: nothing,
+    say: nothing,
     ...changes,
   };
 }
