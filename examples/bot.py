@@ -3,7 +3,6 @@
 python examples/bot.py http://localhost:8000 TABLE [NAME]"""
 
 import json
-import math
 import random
 import sys
 import urllib.request
@@ -25,14 +24,9 @@ def play(address: str, table: str, name: str = "Robin") -> list[int]:
                 return view["scores"]
             ask = view and view["ask"]
             if ask and ask["chosen"] is None:
-                answer = {"ask": ask["number"], "index": random.randrange(count(ask))}
+                answer = {"ask": ask["number"], "index": random.randrange(ask["count"])}
                 socket.send(json.dumps({"type": "answer", "id": uuid.uuid4().hex, **answer}))
     return []
-
-
-def count(ask: dict) -> int:
-    axes = ask.get("axes", [])
-    return len(ask.get("options", "1")) * math.prod(axis["to"] - axis["from"] + 1 for axis in axes)
 
 
 if __name__ == "__main__":

@@ -19,19 +19,17 @@ def test_the_first_load_is_under_200_kb_of_script_and_style(visit: Visit) -> Non
 
     visitor.page.on("response", weigh)
     page = visitor.come_to("/")
-    page.get_by_role("button", name="Play now with bots").wait_for()
+    visitor.box.wait_for()
     page.wait_for_load_state("networkidle")
     home = sum(sizes.values())
     assert 10_000 < home < MOST, sizes
 
-    page.get_by_role("button", name="Play now with bots").click()
+    visitor.box.get_by_role("button", name="Play now with bots").click()
     page.locator(".prompt").wait_for()
     assert home < sum(sizes.values()) < MOST, sizes
 
 
 def test_the_newcomer_is_at_a_running_table_after_one_click(visit: Visit) -> None:
     visitor = visit()
-    page = visitor.come_to("/")
-    page.get_by_role("button", name="Play now with bots").click()
-    page.locator(".prompt").wait_for()
+    page = visitor.play_with_bots()
     assert page.locator("[data-seat]").count() == 4

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from .conftest import Visit
 
 PATIENCE = 120.0
-FOCUSED = "() => { const one = document.activeElement; return `${one.ariaLabel ?? ''} ${one.innerText ?? ''}`.trim() }"
+FOCUSED = "() => { const one = document.activeElement; return `${one.ariaLabel ?? ''} ${one.textContent ?? ''}`.trim() }"
 
 
 def tab_to(page: Page, words: str, key: str = "Tab") -> None:
@@ -23,8 +23,8 @@ def test_i2_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor = visit("Kim").prefer(confirm=True)
     chance = random.Random(2)
     page = visitor.come_to("/")
-    page.locator(".game").wait_for()
-    tab_to(page, "Make a table")
+    visitor.box.wait_for()
+    tab_to(page, "Make a table: Campus Life")
     page.keyboard.press("Enter")
     page.locator(".start").wait_for()
     tab_to(page, "Last call")

@@ -9,8 +9,7 @@ RUNNING = """
 
 def test_moves_are_seen_and_a_press_ends_them(visit: Visit) -> None:
     visitor = visit("Mara", reduced_motion="no-preference")
-    page = visitor.come_to("/")
-    page.get_by_role("button", name="Play now with bots").click()
+    page = visitor.play_with_bots()
     page.locator(".prompt.yours").wait_for()
     page.keyboard.press("1")
     page.wait_for_function(RUNNING)
@@ -23,8 +22,7 @@ def test_moves_are_seen_and_a_press_ends_them(visit: Visit) -> None:
 
 def test_whoever_prefers_no_motion_sees_the_new_state_at_once(visit: Visit) -> None:
     visitor = visit("Mara")
-    page = visitor.come_to("/")
-    page.get_by_role("button", name="Play now with bots").click()
+    page = visitor.play_with_bots()
     page.locator(".prompt.yours").wait_for()
     page.keyboard.press("1")
     page.locator(".prompt.yours[data-kind='move']").wait_for()

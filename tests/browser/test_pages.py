@@ -15,7 +15,7 @@ INLINE = """
 def test_i1_home_has_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.come_to("/")
-    page.locator(".game").wait_for()
+    visitor.box.wait_for()
     visitor.keep_four_pictures("home")
     visitor.look(DESK, "light")
     page.get_by_role("button", name="Mara").click()
@@ -48,14 +48,14 @@ def test_an_unknown_table_says_so_and_leads_home(visit: Visit) -> None:
     page.get_by_role("main").get_by_text("There is no table nosuchid").wait_for()
     assert visitor.faults() == []
     page.get_by_role("link", name="To the games").click()
-    page.locator(".game").wait_for()
+    visitor.box.wait_for()
 
 
 def test_f6_nothing_inline_runs_and_nothing_of_ours_needs_it(visit: Visit) -> None:
     """The policy stops an inline script; that our own pages break no policy is checked at the end of every visit."""
     visitor = visit("Mara")
     page = visitor.come_to("/")
-    page.locator(".game").wait_for()
+    visitor.box.wait_for()
     page.evaluate(INLINE)
     assert page.evaluate("() => window.ran") is None
     assert any("Content Security Policy" in trouble for trouble in visitor.troubles)

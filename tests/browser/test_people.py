@@ -12,8 +12,7 @@ from .visitor import Visitor
 
 def test_a_late_friend_takes_a_bots_seat_and_the_host_pauses(visit: Visit) -> None:
     host, friend = visit("Ada"), visit("Theo")
-    host.come_to("/").get_by_role("button", name="Play now with bots").click()
-    host.page.locator(".prompt").wait_for()
+    host.play_with_bots()
     friend.come_to(f"/t/{host.table}").get_by_role("button", name=re.compile("Take a bot.s seat")).click()
     host.page.locator("[data-seat]").get_by_text("Theo").wait_for()
     expect(friend.page.get_by_role("region", name="Yours")).to_be_visible()
@@ -38,8 +37,7 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
     site = Site(tmp_path / "lost.sqlite")
     visitor = Visitor(browser, site.address, "Mara")
     try:
-        page = visitor.come_to("/")
-        page.get_by_role("button", name="Play now with bots").click()
+        page = visitor.play_with_bots()
         page.locator(".prompt.yours").wait_for()
         page.keyboard.press("1")
         page.locator(".prompt.yours[data-kind='move']").wait_for()
@@ -56,8 +54,7 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
 
 def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
     visitor = visit("Mara")
-    page = visitor.come_to("/")
-    page.get_by_role("button", name="Play now with bots").click()
+    page = visitor.play_with_bots()
     page.locator(".prompt.yours").wait_for()
     table = visitor.table
     page.goto(f"{visitor.site}/api/health")

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -64,13 +64,24 @@ class Visitor:
     def make_table(self, **options: Any) -> str:
         """As a person does it: from the home page to a table, its options set in the lobby."""
         page = self.come_to("/")
-        page.get_by_role("button", name="Make a table").click()
+        self.box.get_by_role("button", name="Make a table").click()
         for name, value in options.items():
             field = page.get_by_role("textbox", name=name.replace("_", " "))
             field.fill(str(value))
             field.press("Tab")
             expect(field).to_have_value(str(value))
         return self.table
+
+    @property
+    def box(self) -> Locator:
+        """The game on the home page."""
+        return self.page.locator(f".game[data-game='{GAME}']")
+
+    def play_with_bots(self) -> Page:
+        page = self.come_to("/")
+        self.box.get_by_role("button", name="Play now with bots").click()
+        page.locator(".prompt").wait_for()
+        return page
 
     def is_asked(self) -> bool:
         return self.page.locator(".prompt.yours").count() > 0

@@ -33,7 +33,7 @@ def test_a1_every_secret_names_rules_that_exist(game):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in games()])
 def test_a1_holds_in_bulk(game):
     """FACEDOWN_PAIRS sets how many pairs a game must stand; 100,000 unless told."""
     counts = range(game.fewest, game.most + 1)

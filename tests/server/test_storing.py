@@ -165,6 +165,19 @@ def test_b4_b5_after_a_restart_the_same_views_and_the_same_dice(tmp_path: Path, 
     assert play_on(again, 5) == 5
 
 
+def test_b5_undone_answers_stay_undone_after_a_restart(start_server: StartServer) -> None:
+    running = start_server()
+    table, seats = seated_table(running.address, game="tiny-game", seats=2)
+    seats[0].answer(0)
+    assert seats[0].do("undo")["type"] == "ack"
+    seats[0].sync()
+    before = seats[0].raw_view()
+    running.stop()
+    again = Seat(start_server().address, table, seats[0].token)
+    assert again.raw_view() == before
+    assert again.answer(2)["type"] == "ack"
+
+
 def test_a_table_whose_record_was_changed_is_closed_and_kept_and_the_others_go_on(
     tmp_path: Path, start_server: StartServer
 ) -> None:

@@ -24,7 +24,7 @@ class Load(msgspec.Struct, frozen=True):
     tables: int = 200
     seats: int = 5
     moves: int = 50  # a second
-    seconds: int = 20
+    seconds: float = 20
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -140,7 +140,7 @@ async def drive(load: Load, tables: list[BenchTable]) -> tuple[list[float], int]
     """Moves at a steady pace, table after table; a table's time is taken when its next move comes."""
     source, times, late = random.Random(1), [], 0
     start = time.perf_counter()
-    for number, table in zip(range(load.moves * load.seconds), itertools.cycle(tables), strict=False):
+    for number, table in zip(range(int(load.moves * load.seconds)), itertools.cycle(tables), strict=False):
         await asyncio.sleep(max(0.0, start + number / load.moves - time.perf_counter()))
         if table.came > table.sent > 0:
             times.append(table.came - table.sent)

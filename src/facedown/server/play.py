@@ -127,8 +127,9 @@ class Play:
 
     def view(self, audience: int | None) -> bytes:
         view = self.table.view(audience)
-        if audience is not None and view["ask"] is not None:
-            view["ask"] = {"number": self.asked[audience], **view["ask"]}
+        ask = None if audience is None else self.table.ask_of(audience)
+        if audience is not None and ask is not None:
+            view["ask"] = {"number": self.asked[audience], "count": len(ask.options), **view["ask"]}
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:

@@ -3,10 +3,11 @@
 from functools import cache, reduce
 from itertools import permutations
 from operator import or_
-from typing import Any, Self
+from typing import Annotated, Any, Self
+
+import msgspec
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
@@ -24,12 +25,10 @@ PAIR = [  # a set of halves to the identity whose both halves are in it, as a bi
 class RabbitSettings(Settings, frozen=True):
     """Table options (RAB-GUE-1, RAB-END-1)."""
 
-    bold_guesses: bool = False
-    rounds: int = 200
-
-    def check(self, seats: int) -> None:  # noqa: ARG002 -- every game's settings are checked against its seats
-        if not 1 <= self.rounds <= 1000:
-            raise FacedownError(f"roger-rabbit: option rounds takes 1 to 1000, not {self.rounds}")
+    bold_guesses: Annotated[
+        bool, msgspec.Meta(description="One half seen is enough for a guess, so a guess can be wrong")
+    ] = False
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=1000, description="Rounds at most")] = 200
 
 
 class RogerRabbit(Table):

@@ -106,7 +106,6 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     whyNot: nothing,
     why: nothing,
     say: nothing,
-    say: nothing,
     ...changes,
   };
 }
