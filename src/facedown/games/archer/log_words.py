@@ -170,7 +170,7 @@ SENTENCES: dict[str, Sentence] = {
     "armed": simple("{who} got one more die for the Mission."),
     "studied": simple("{who} will draw one more card on the Mission."),
     "rolled-off": _rolled_off,
-    "leads": simple("Mission Leader: {who}."),
+    "leads": simple("Mission Leader: {whom}."),
     "laid-out": _titles("The Mission: {}."),
     "challenges-refilled": simple("The {count} used Challenges were shuffled anew."),
     "row-discarded": _titles("Left undone: {}."),

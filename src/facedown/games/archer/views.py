@@ -171,7 +171,7 @@ def tally(t: Archer) -> list[dict[str, Any]]:
 
 TALLIED = (
     ("ARC-MIS-2", "for Challenges won"),
-    ("ARC-CRD-1", "by cards, your own and the others'"),
+    ("ARC-CRD-1", "by cards played"),
     ("ARC-LOC-1", "by Events"),
     ("ARC-COM-4", "in the Break Room"),
 )

@@ -44,6 +44,8 @@ export function buttons(view: View): number[] {
     case "roll-again":
     case "answer-dare":
       return options.map((_, index) => index);
+    case "play-card":
+      return options.length < 4 ? options.map((_, index) => index) : [];
     case "pick-challenge":
       return likeliest(of(view));
     default:
@@ -64,6 +66,10 @@ export function button(view: View, index: number): { head: string; foot?: string
   if (odds !== undefined) {
     const [head, how] = words.split(" with ") as [string, string];
     return { head, foot: how };
+  }
+  if (view.ask?.kind === "play-card") {
+    const [head, ...how] = words.split(/, (?=on |the |Malory|Krieger|Reception)/) as [string, ...string[]];
+    return how.length ? { head, foot: how.join(", ") } : { head, foot: "play it" };
   }
   const foot = FEET[`${view.ask?.kind} ${String(choice)}`];
   return foot ? { head: words, foot } : { head: words };
