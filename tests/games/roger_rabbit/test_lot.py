@@ -11,6 +11,7 @@ from math import dist
 from statistics import mean
 
 import pytest
+from tests.games.roger_rabbit.lot_picture import FILE, picture
 
 from facedown.games import text_of
 from facedown.games.roger_rabbit.content import IDENTITIES, LOT
@@ -169,3 +170,7 @@ def test_rab_com_3_every_space_is_reached_by_road_and_none_is_a_dead_end():
     land = [space for space in SPACES if kind(space) not in RAILS]
     assert set(steps("will")) == {*land, *of("entry")}
     assert all(len(by_road(space)) >= 2 for space in land)
+
+
+def test_rab_com_3_the_picture_in_the_docs_is_drawn_from_the_data():
+    assert FILE.read_text(encoding="utf-8") == picture()

@@ -1,13 +1,13 @@
 // Who Framed Roger Rabbit?'s table for the shell: what web/src/lib/game-client.ts asks of a game.
 import type { Component } from "svelte";
-import type { EventLine, GameProps, View } from "$lib/game-client";
+import type { EventLine, GameProps, SeatLook, View } from "$lib/game-client";
 import BoardView from "./Board.svelte";
 import EndingView from "./Ending.svelte";
 import PictureView from "./Picture.svelte";
 import PromptView from "./Prompt.svelte";
 import SeatChip from "./Seat.svelte";
 import SideView from "./Side.svelte";
-import { moveButtons } from "./targets";
+import { moveButtons, takeButtons } from "./targets";
 import { optionsOf, type RabbitView } from "./types";
 
 export { lasts } from "./motion";
@@ -24,12 +24,19 @@ export const sideName = "Sheet";
 
 const of = (view: View) => view as RabbitView;
 
+/** Seats go by their colours, as in the log. */
+export function seatLook(view: View, seat: number): SeatLook {
+  const { name } = of(view).table.seats[seat]!;
+  return { token: seat, name, short: name };
+}
+
 export function progress(view: View): string {
   return `round ${of(view).table.round}`;
 }
 
 export function buttons(view: View): number[] {
   if (view.ask?.kind === "move") return moveButtons(of(view));
+  if (view.ask?.kind === "take") return takeButtons(of(view));
   return optionsOf(of(view)).map((_, index) => index).slice(0, 4);
 }
 

@@ -67,7 +67,7 @@ export function sector(degrees: number, inner = INNER, outer = OUTER): string {
 /** The edge of a space, a little larger by `grow`. */
 export function outline(lot: Lot, space: Space, grow = 0): string {
   if (inRing(space)) return sector(lot.angle(space.id));
-  const radius = (space.kind === "entry" ? 29 : 22) + grow;
+  const radius = (space.kind === "entry" ? 28 : 20) + grow;
   return `M${space.x - radius} ${space.y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
 }
 

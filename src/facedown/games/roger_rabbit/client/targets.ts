@@ -40,3 +40,11 @@ export function moveButtons(view: RabbitView): number[] {
   const first = all.filter(({ space }, at) => all.findIndex((other) => other.space === space) === at);
   return first.sort((one, other) => one.worth - other.worth).slice(0, 4).map(({ index }) => index);
 }
+
+/** The slots where the Will can be, and leaving them all, as far as there is room. */
+export function takeButtons(view: RabbitView): number[] {
+  const can = view.table.you?.will ?? [];
+  const all = optionsOf(view).map(({ slot }, index) => ({ index, slot }));
+  const slots = all.filter(({ slot }) => slot !== undefined && can.includes(slot));
+  return [...slots, ...all.filter(({ slot }) => slot === undefined)].slice(0, 4).map(({ index }) => index);
+}
