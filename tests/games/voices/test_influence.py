@@ -120,7 +120,7 @@ def test_voi_inf_3_cards_on_open_tokens_leave_influence_alone():
         court(
             card="the-landlady",
             discs=[("speech", 0, "joy", 0, 30)],
-            guilty={"relaxed": 1},
+            guilty={"relaxed": 1, "logical": 1},
             stacks={"relaxed": ["guilty"]},
         )
     )
