@@ -13,7 +13,7 @@ from .visitor import DESK, PHONE, Visitor
 KINDS = {"place-weapon", "move", "another-roll", "card", "weapon", "approach", "shift", "leave"}
 MEETING, DOOR = "hall", (11, 19)  # all walk there, and so they meet
 GAMES = 10
-PICTURES = {"move", "shift", "card"}
+PICTURES = {"move", "shift"}
 COLOUR = re.compile(r'#[0-9a-f]{3,8}|var\(--seat-\d\)|rgba?\([^)]*\)|url\([^)]*\)|id="[^"]*"', re.IGNORECASE)
 
 KEEP_WHAT_IS_TOLD = """

@@ -44,7 +44,7 @@ def play_until(people: list[Visitor], chance: random.Random, answers: int = 10_0
 def test_two_people_and_two_bots_play_to_the_scores(visit: Visit) -> None:
     chance = random.Random(4)
     ada, theo, watcher = visit("Ada"), visit("Theo", viewport=PHONE), visit("Wanda")
-    table = ada.make_table(last_call=3)
+    table = ada.make_table(last_call=2)
     theo.come_to(f"/t/{table}").get_by_role("button", name="Sit down").click()
     ada.page.get_by_text("Theo", exact=True).wait_for()
     ada.page.get_by_role("button", name="Start with two bots").click()

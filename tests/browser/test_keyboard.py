@@ -8,7 +8,9 @@ from playwright.sync_api import Page
 from .conftest import Visit
 
 PATIENCE = 120.0
-FOCUSED = "() => { const one = document.activeElement; return `${one.ariaLabel ?? ''} ${one.textContent ?? ''}`.trim() }"
+FOCUSED = (
+    "() => { const one = document.activeElement; return `${one.ariaLabel ?? ''} ${one.textContent ?? ''}`.trim() }"
+)
 
 
 def tab_to(page: Page, words: str, key: str = "Tab") -> None:

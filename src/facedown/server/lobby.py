@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from facedown.games import game as find_game
-from facedown.kernel.errors import FacedownError, ReplayError
+from facedown.kernel.errors import FacedownError
 from facedown.kernel.table import Refusal
 
 from . import wire
@@ -104,8 +104,8 @@ class Lobby:
                 play = await asyncio.to_thread(
                     Play.replay, game, len(standing.chairs), standing.options, stored.key, stored.answers
                 )
-            except ReplayError as error:
-                log.error("table %s does not replay: %s", id, error)
+            except Exception:  # whatever the rules make of a record that does not fit them
+                log.exception("table %s does not replay", id)
                 standing.status, standing.closed = "closed", NO_REPLAY
         return Room(stored, game, standing, play, self.writer, self.thinkers, self.settings, DECIDE)
 

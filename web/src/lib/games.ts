@@ -31,3 +31,9 @@ export interface CoverWords {
 export const coverWords: ReadonlyMap<string, CoverWords> = byId(
   import.meta.glob<CoverWords>("../../../src/facedown/games/*/client/cover.json", { eager: true, import: "default" }),
 );
+
+/** The name without the subtitle that stands below it. */
+export function shortTitle(game: string, name: string): string {
+  const subtitle = coverWords.get(game)?.subtitle;
+  return subtitle ? name.replace(`: ${subtitle}`, "") : name;
+}

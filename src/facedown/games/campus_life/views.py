@@ -119,14 +119,13 @@ def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> l
 
 def doubts(t: CampusLife, seat: int) -> dict[str, Any]:
     """Rooms where a card was seen that may have been exchanged since: it lies there still, or that hand has it."""
-    masks = t.knowledge.of(seat)
-    found: dict[str, Any] = {}
-    for room in DEAL_ROOMS:
-        for card, mask in enumerate(masks):
-            other = mask & ~(1 << room_place(room))
-            if other and mask != other and other & (other - 1) == 0 and other < 1 << t.seats:
-                found[ROOM_IDS[room]] = {"card": CARD_IDS[card], "seat": other.bit_length() - 1}
-    return found
+    found: dict[int, tuple[int, int]] = {}
+    for card, mask in enumerate(t.knowledge.of(seat)):
+        hand = mask & -mask  # the lowest bit; hands stand below rooms
+        if mask.bit_count() == 2 and hand < 1 << t.seats:
+            found[mask ^ hand] = card, hand.bit_length() - 1
+    shown = ((room, found.get(1 << room_place(room))) for room in DEAL_ROOMS)
+    return {ROOM_IDS[room]: {"card": CARD_IDS[doubt[0]], "seat": doubt[1]} for room, doubt in shown if doubt}
 
 
 def place(space: int) -> str | list[int] | None:
