@@ -274,6 +274,7 @@ def test_a_wave_of_posts_from_one_address_is_slowed_down(start_server: Any) -> N
     codes = [call("POST", f"{running.address}/api/tables", json=body).status_code for _ in range(8)]
     assert codes[:5] == [201] * 5
     assert codes[-1] == 429
+    assert call("POST", f"{running.address}/api/tables", json=body).json()["code"] == "too-fast"
 
 
 def test_half_a_handshake_and_garbage_on_the_port_harm_nobody(address: str) -> None:

@@ -23,6 +23,7 @@ from .store.writer import Away, Conflict, Writer
 from .throttle import Bucket
 
 MOST_BUCKETS = 10_000
+CODES = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}
 
 log = logging.getLogger("facedown.http")
 
@@ -98,7 +99,8 @@ def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[
     elif isinstance(error, PermissionDeniedException):
         status, code, words = 403, "origin", error.detail
     elif isinstance(error, HTTPException) and error.status_code < 500:
-        status, code, words = error.status_code, "unreadable", readable(error)
+        status, code = error.status_code, CODES.get(error.status_code, "unreadable")
+        words = readable(error)
     else:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return add_headers(Response({"code": code, "words": words}, status_code=status))
