@@ -7,7 +7,7 @@ from tests.playthroughs.script import folder_of, perform, read
 
 from facedown.games import games
 
-LONGEST = 2500
+LONGEST = 6000  # every disc that a push moves is two lines
 STORED = [pytest.param(game, name, id=f"{game.id}-{name}") for game in games() for name in ("smallest", "largest")]
 
 
