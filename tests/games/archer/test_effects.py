@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.games.archer.content import CHALLENGES, NONE
-from facedown.games.archer.table import DODGE, HINDER, REROLL, SHIELD
+from facedown.games.archer.table import DODGE, GONE, HINDER, REROLL, SHIELD
 
 from .builder import Session, card_of, location
 
@@ -273,7 +273,7 @@ def test_arc_crd_4_poach_takes_a_colour_one_lacks() -> None:
 
 def test_arc_crd_4_refresh_replaces_the_open_challenges_only() -> None:
     s = Session("archer", "lana").drew("Who Read the Plan?")
-    s.t.row_won[1] = 1
+    s.t.row_won[1], s.t.row_open[1] = 1, GONE
     kept = s.t.row[1]
     s.row("Duck on Time", "Guard the Wrong Van").play("Who Read the Plan?")
     assert titles(s.t.row) == ["Duck on Time", "Spell the Password", "Guard the Wrong Van"]

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from facedown.games.archer.content import CHALLENGES, NONE, SKILLS
-from facedown.games.archer.table import EXTRA_DIE
+from facedown.games.archer.table import EXTRA_DIE, GONE
 
 from .builder import ARCHER, Session, card_of
 
@@ -166,7 +166,7 @@ def test_arc_mis_6_the_next_to_try_may_choose_another_skill() -> None:
 
 def test_arc_mis_7_players_after_the_last_challenge_do_not_roll() -> None:
     s = Session("lana", "pam", "ray").row("Clear the Car Park").to_mission()
-    s.t.row_won[1:] = [2, 2]
+    s.t.row_won[1:], s.t.row_open[1:] = [2, 2], [GONE, GONE]
     s.dice(4, 1, 1).attempt(0, "guns")
     assert s.told("sat-out") == [{"seat": 1}, {"seat": 2}]
     assert (s.t.round, s.t.asks[0].kind) == (2, "pick-location")

@@ -95,7 +95,20 @@ ORACLE = Oracle(
     public=FRAME_PUBLIC
     | {"above", "below", "challenge_discards", "challenges_known", "character", "closed", "discards", "event"}
     | {"event_discards", "events_known", "first", "goal", "initiative", "initiative_kept", "lasting", "leader"}
-    | {"leader_named", "locations", "order", "phase", "played", "rolled", "round", "row", "row_won", "tally", "token"}
+    | {
+        "leader_named",
+        "locations",
+        "order",
+        "phase",
+        "played",
+        "rolled",
+        "round",
+        "row",
+        "row_open",
+        "row_won",
+        "tally",
+        "token",
+    }
     | {"turn", "uh", "won", "won_now"},
     secret=FRAME_SECRET | {"challenge_deck", "chosen", "deck", "drawn", "event_deck"},
     derived=FRAME_DERIVED,

@@ -34,6 +34,7 @@ LASTING = (
 )
 TURN, SHIELD, DODGE, HUSH, INTERCEPT, PAY_DAY, BILL, EXTRA_DIE, FEWER_DICE, SURE, HINDER, REROLL, STUDY = range(13)
 FROM = ("challenges", "cards", "events", "locations")  # where Upper Hand comes from
+GONE = -2  # won or thrown out
 DIE = NUMBERS.die
 CLOCKWISE = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(len(CHARACTERS) + 1)]
 ROUND_LONG = BILL  # kinds up to this one end at clean-up; the later ones wait for a Mission turn (ARC-CRD-4)
@@ -97,6 +98,7 @@ class Archer(Table):
         "rolled",
         "round",
         "row",
+        "row_open",
         "row_won",
         "tally",
         "token",
@@ -133,6 +135,7 @@ class Archer(Table):
     challenge_discards: list[int]
     challenges_known: list[int]  # how many from the top the seat has seen
     row: list[int]  # Challenges laid out, or NONE for one thrown out since
+    row_open: list[int]  # per place in the row: the type of a Challenge that can be tried, or GONE
     row_won: list[int]  # per place in the row: who won it, or NONE
     won: list[list[int]]
     won_now: int  # one bit a seat that won a Challenge this round
@@ -173,6 +176,7 @@ class Archer(Table):
         new.challenge_discards = self.challenge_discards[:]
         new.challenges_known = self.challenges_known[:]
         new.row = self.row[:]
+        new.row_open = self.row_open[:]
         new.row_won = self.row_won[:]
         new.won = [cards[:] for cards in self.won]
         new.won_now = self.won_now

@@ -1,8 +1,8 @@
 """Verbs about the open decks and the row: looking ahead, throwing Challenges out, taking won ones."""
 
-from ..content import CHALLENGES, NONE
+from ..content import CHALLENGE_TYPES, CHALLENGES, NONE
 from ..rules.rows import next_challenge
-from ..table import Archer
+from ..table import GONE, Archer
 from .clauses import Clause
 
 
@@ -42,6 +42,7 @@ def refresh(t: Archer, seat: int, clause: Clause, target: int, place: int, sourc
     thrown = [t.row[place] for place in places]
     for place in places:
         t.row[place] = next_challenge(t)
+        t.row_open[place] = GONE if t.row[place] == NONE else CHALLENGE_TYPES[t.row[place]]
     t.challenge_discards += thrown
     left = len(t.challenge_deck)
     t.tell("refreshed", "ARC-CRD-4", seat=seat, thrown=tuple(thrown), challenges=tuple(t.row), left=left)
@@ -55,3 +56,4 @@ def spoil(t: Archer, seat: int, clause: Clause, target: int, place: int, source:
         t.challenge_discards.append(t.row[place])
         t.tell("spoiled", "ARC-CRD-4", seat=seat, challenge=t.row[place])
         t.row[place] = NONE
+        t.row_open[place] = GONE

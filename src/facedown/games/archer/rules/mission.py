@@ -3,7 +3,7 @@
 from facedown.kernel.table import Ask
 
 from ..content import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
-from ..table import EXTRA_DIE, FEWER_DICE, HINDER, HUSH, MISSION, REROLL, STUDY, SURE, Archer
+from ..table import EXTRA_DIE, FEWER_DICE, GONE, HINDER, HUSH, MISSION, REROLL, STUDY, SURE, Archer
 from .cleaning_up import clean_up
 from .playing import draw_and_play
 from .rows import fill_row
@@ -15,7 +15,6 @@ KEEP_OR_REROLL = ("keep", "reroll")
 Attempt = tuple[int, int]  # place in the row, skill
 
 # For a place in the row and the type there: the attempts it allows, any skill for a Personal one (ARC-MIS-6).
-GONE = -2  # won or thrown out
 OPTIONS: dict[tuple[int, ...], tuple[Attempt | str, ...]] = {}
 ATTEMPTS: list[list[tuple[Attempt, ...]]] = [
     [*[((place, skill),) for skill in range(len(SKILLS))], tuple((place, skill) for skill in range(len(SKILLS)))]
@@ -58,9 +57,7 @@ def name_leader(t: Archer) -> None:  # ARC-LOC-3
 
 
 def take_mission_turn(t: Archer, seat: int) -> None:  # ARC-MIS-2
-    open_types = tuple(
-        [CHALLENGE_TYPES[card] if won == NONE != card else GONE for card, won in zip(t.row, t.row_won, strict=True)]
-    )
+    open_types = tuple(t.row_open)
     options = OPTIONS.get(open_types) or attempts(open_types)
     if len(options) == 1:  # ARC-MIS-7
         return t.tell("sat-out", "ARC-MIS-7", seat=seat)
@@ -158,6 +155,7 @@ def settle_attempt(t: Archer, seat: int) -> None:
 def win_challenge(t: Archer, seat: int, place: int) -> None:  # ARC-MIS-2: award, win check, then the cards
     card = t.row[place]
     t.row_won[place] = seat
+    t.row_open[place] = GONE
     t.won[seat].append(card)
     t.won_now |= 1 << seat
     if t.record is not None:

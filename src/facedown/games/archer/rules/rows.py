@@ -1,11 +1,12 @@
 """The row of Challenges: laying it out, throwing it away (ARC-MIS-1, ARC-MIS-7, ARC-COM-5)."""
 
-from ..content import NONE
+from ..content import CHALLENGE_TYPES, NONE
 from ..table import Archer
 
 
 def fill_row(t: Archer, count: int) -> None:  # ARC-MIS-1
     t.row = [card for card in [next_challenge(t) for _ in range(count)] if card != NONE]
+    t.row_open = [CHALLENGE_TYPES[card] for card in t.row]
     t.row_won = [NONE] * len(t.row)
     if t.record is not None:
         t.cite("ARC-COM-5")
@@ -31,6 +32,7 @@ def discard_open(t: Archer) -> None:  # ARC-MIS-7
     left = [card for place, card in enumerate(t.row) if card != NONE and won[place] == NONE]
     t.challenge_discards += left
     t.row = []
+    t.row_open = []
     t.row_won = []
     if left and t.record is not None:
         t.tell("row-discarded", "ARC-MIS-7", challenges=tuple(left))

@@ -47,6 +47,7 @@ def blank(t: Archer) -> None:
     t.challenge_discards = []
     t.challenges_known = [0] * seats
     t.row = []
+    t.row_open = []
     t.row_won = []
     t.won = [[] for _ in range(seats)]
     t.won_now = 0
