@@ -2,7 +2,7 @@
 
 import pytest
 from tests.contract.mutables import mutable_parts
-from tests.games_support.playing import every_table, positions, some, state, support
+from tests.games_support.playing import every_table, positions, seeds, some, state, support
 
 from facedown.kernel.errors import NotAsked
 from facedown.kernel.record import Record
@@ -13,7 +13,7 @@ STRANGE += [(1.0, True), ((0,), (1,)), [[0, 0]], float("inf")]
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_asks_and_agenda_hold_nothing_mutable(game, seats):
-    for table, _ in positions(game, seats, range(4), every=3):
+    for table, _ in positions(game, seats, seeds(game, seats, 4), every=3):
         for ask in table.asks:
             assert mutable_parts(ask, ask.kind) == {}
         for step, args in table.agenda:
@@ -24,7 +24,7 @@ def test_asks_and_agenda_hold_nothing_mutable(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_every_option_is_accepted_and_none_stands_twice(game, seats):
-    for table, _ in positions(game, seats, range(6), every=12):
+    for table, _ in positions(game, seats, seeds(game, seats, 6), every=12):
         for ask in table.asks:
             if ask.seat not in table.awaited():
                 continue
@@ -43,7 +43,7 @@ def test_every_option_is_accepted_and_none_stands_twice(game, seats):
 def test_near_misses_are_refused_with_a_rule_and_without_a_change(game, seats):
     refused: dict[str, int] = {}
     kinds = set()
-    for table, _ in positions(game, seats, range(8), every=6):
+    for table, _ in positions(game, seats, seeds(game, seats, 8), every=6):
         before, rows = state(table), len(table.record.rows)
         for ask in table.asks:
             if ask.seat not in table.awaited():
@@ -63,7 +63,7 @@ def test_near_misses_are_refused_with_a_rule_and_without_a_change(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_strange_choices_are_refused_and_never_raise(game, seats):
-    for table, _ in positions(game, seats, range(4), every=12):
+    for table, _ in positions(game, seats, seeds(game, seats, 4), every=12):
         before = state(table)
         for ask in table.asks:
             if ask.seat not in table.awaited():
@@ -76,7 +76,7 @@ def test_strange_choices_are_refused_and_never_raise(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_an_answer_that_fits_no_ask_is_not_asked_and_changes_nothing(game, seats):
-    for table, _ in positions(game, seats, range(2), every=12):
+    for table, _ in positions(game, seats, seeds(game, seats, 2), every=12):
         before, rows = state(table), len(table.record.rows)
         for seat in range(-1, seats + 1):
             ask = table.ask_of(seat)
@@ -93,7 +93,7 @@ def test_an_answer_that_fits_no_ask_is_not_asked_and_changes_nothing(game, seats
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_seat_has_at_most_one_ask_and_each_has_an_option(game, seats):
-    for table, _ in positions(game, seats, range(4), every=1):
+    for table, _ in positions(game, seats, seeds(game, seats, 4), every=1):
         asked = [ask.seat for ask in table.asks]
         assert len(set(asked)) == len(asked)
         assert all(0 <= seat < seats for seat in asked)

@@ -3,12 +3,12 @@
 import random
 
 import pytest
-from tests.games_support.playing import chooser, every_game, every_table, open_table, play, support
+from tests.games_support.playing import chooser, every_game, every_table, open_table, play, seeds, support
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_somebody_can_act_until_the_end_which_comes_within_a_bound(game, seats):
-    for seed in range(30):
+    for seed in seeds(game, seats, 16):
         table, source = open_table(game, seats, seed), random.Random(seed)
         for answers, _ in enumerate(play(table, chooser(game, seed), source)):
             assert len(table.awaited()) > 0
@@ -22,7 +22,7 @@ def test_somebody_can_act_until_the_end_which_comes_within_a_bound(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_c7_cards_and_tokens_are_conserved_after_every_answer(game, seats):
-    for seed in range(20):
+    for seed in seeds(game, seats, 12):
         table, source = open_table(game, seats, seed), random.Random(seed)
         kept = support(game).conserved(table)
         for _ in play(table, chooser(game, seed), source):
@@ -32,7 +32,7 @@ def test_c7_cards_and_tokens_are_conserved_after_every_answer(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_c7_cards_and_tokens_are_conserved_in_worlds(game, seats):
-    for seed in range(4):
+    for seed in seeds(game, seats, 4):
         table, source = open_table(game, seats, seed), random.Random(seed)
         for _ in play(table, chooser(game, seed), source):
             seat = source.randrange(seats)

@@ -4,7 +4,7 @@ import random
 
 import msgspec
 import pytest
-from tests.games_support.playing import chooser, every_table, open_table, plain, state
+from tests.games_support.playing import chooser, every_table, open_table, plain, seeds, state
 
 from facedown.kernel import replay
 
@@ -25,7 +25,7 @@ def live(game, seats, seed, answers):
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_b5_a_replay_is_the_live_game_at_every_version(game, seats):
     taken_back = 0
-    for seed in range(6):
+    for seed in seeds(game, seats, 6):
         table, states = live(game, seats, seed, answers=30 if seed < 3 else 10_000)
         again = replay.read(replay.write(table))
         shown = None
@@ -43,7 +43,7 @@ def test_b5_a_replay_is_the_live_game_at_every_version(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_b5_a_replay_without_the_dealers_key_is_the_live_game_too(game, seats):
-    for seed in range(2):
+    for seed in seeds(game, seats, 2):
         table, _ = live(game, seats, seed, answers=10_000)
         known = replay.read(replay.write(table))
         unknown = msgspec.structs.replace(known, header=msgspec.structs.replace(known.header, dealer=None))

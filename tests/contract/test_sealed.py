@@ -4,10 +4,18 @@ import itertools
 import random
 
 import pytest
-from tests.games_support.playing import every_table, plain, positions, state, support
+from tests.games_support.playing import every_table, plain, positions, seeds, state, support
 
 from facedown.kernel.errors import NotAsked
 from facedown.kernel.record import Record
+
+ENOUGH = 30
+
+
+def together(game, seats):
+    """Tables where several seats are asked at once, some with answers that wait already."""
+    found = positions(game, seats, seeds(game, seats, 12), every=2)
+    return itertools.islice((at for at in found if len(at[0].awaited()) > 1), ENOUGH)
 
 
 def arrivals(table) -> list[tuple[int, ...]]:
@@ -24,21 +32,17 @@ def arrive(table, order, answers):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_answers_in_every_order_of_arrival_give_the_same_table_events_and_chance(game, seats):
-    together = 0
-    for table, looking in positions(game, seats, range(12), every=2):
-        if len(table.awaited()) < 2:
-            continue
-        together += 1
+    compared = 0
+    for table, looking in together(game, seats):
+        compared += 1
         answers = {ask.seat: looking.randrange(len(ask.options)) for ask in table.asks}
         assert len({arrive(table, order, answers) for order in arrivals(table)}) == 1
-    assert (together > 0) == support(game).SEALED
+    assert (compared > 0) == support(game).SEALED
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_sealed_answer_runs_nothing_is_seen_by_its_seat_alone_and_can_be_taken_back(game, seats):
-    for table, looking in positions(game, seats, range(12), every=2):
-        if len(table.awaited()) < 2:
-            continue
+    for table, looking in together(game, seats):
         before, seat = state(table), looking.choice(table.awaited())
         others = [other for other in (None, *range(seats)) if other != seat]
         seen = {}
@@ -60,9 +64,7 @@ def test_a_sealed_answer_runs_nothing_is_seen_by_its_seat_alone_and_can_be_taken
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_world_draws_the_sealed_answers_of_others_anew_and_keeps_the_own(game, seats):
     drawn = set()
-    for table, looking in positions(game, seats, range(12), every=2):
-        if len(table.awaited()) < 2:
-            continue
+    for table, looking in together(game, seats):
         seat, other = looking.sample(table.awaited(), 2)
         clone = table.clone()
         clone.answer(other, 0)

@@ -3,14 +3,14 @@
 import random
 
 import pytest
-from tests.games_support.playing import choose_randomly, every_table, played, positions, state
+from tests.games_support.playing import choose_randomly, every_table, played, positions, seeds, state
 
 from facedown.kernel.dealer import Playful
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_world_imagined_within_a_world_is_the_same_world(game, seats):
-    for table, looking in positions(game, seats, range(8), every=15):
+    for table, looking in positions(game, seats, seeds(game, seats, 8), every=15):
         for seat in range(seats):
             one, other = looking.random(), looking.random()
             there = table.imagine(seat, random.Random(one)).imagine(seat, random.Random(other))
@@ -19,7 +19,7 @@ def test_a_world_imagined_within_a_world_is_the_same_world(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_finished_table_is_imagined_as_it_is(game, seats):
-    for table, _ in positions(game, seats, range(3), every=25):
+    for table, _ in positions(game, seats, seeds(game, seats, 3), every=25):
         done = played(table.clone(), choose_randomly, random.Random(1))
         for seat in range(seats):
             world = done.imagine(seat, random.Random(seat))
@@ -29,7 +29,7 @@ def test_a_finished_table_is_imagined_as_it_is(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_world_has_its_own_dealer_and_no_record(game, seats):
-    for table, _ in positions(game, seats, range(2), every=10):
+    for table, _ in positions(game, seats, seeds(game, seats, 2), every=10):
         for seat in range(seats):
             world = table.imagine(seat, random.Random(seat))
             assert type(world.dealer) is Playful
@@ -39,7 +39,7 @@ def test_a_world_has_its_own_dealer_and_no_record(game, seats):
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a_world_can_be_played_to_the_end(game, seats):
-    for table, looking in positions(game, seats, range(4), every=20):
+    for table, looking in positions(game, seats, seeds(game, seats, 4), every=20):
         world = table.imagine(looking.randrange(seats), looking)
         assert played(world, choose_randomly, looking).over
 
@@ -47,7 +47,7 @@ def test_a_world_can_be_played_to_the_end(game, seats):
 @pytest.mark.parametrize(("game", "seats"), every_table())
 def test_a8_bots_choose_alike_in_alike_worlds(game, seats):
     for name, choose in game.bots.items():
-        for table, looking in positions(game, seats, range(4), every=8):
+        for table, looking in positions(game, seats, seeds(game, seats, 4), every=8):
             for seat in table.awaited():
                 one, other, seed = looking.random(), looking.random(), looking.random()
                 world = table.imagine(seat, random.Random(other))

@@ -52,6 +52,12 @@ def fits(game: Game, seats: int, variant: dict[str, Any]) -> bool:
     return only_for is None or only_for(settings) in (None, seats)
 
 
+def seeds(game: Game, seats: int, count: int) -> range:
+    """As many games as asked for at the smallest and the largest table, a quarter of them in between; never fewer than
+    two, one random and one lively."""
+    return range(count if seats in (game.fewest, game.most) else max(count // 4, 2))
+
+
 def chooser(game: Game, seed: int) -> Choose:
     """Even seeds play at random, odd ones lively: where much is drawn, shown and met."""
     return support(game).lively if seed % 2 else choose_randomly
@@ -72,9 +78,9 @@ def played(table: Any, choose: Choose, source: random.Random, answers: int | Non
     return table
 
 
-def positions(game: Game, seats: int, seeds: range, every: int) -> Iterator[tuple[Any, random.Random]]:
+def positions(game: Game, seats: int, games: range, every: int) -> Iterator[tuple[Any, random.Random]]:
     """Tables in play, each at about every `every`-th answer, to be looked at and left as they are."""
-    for seed in seeds:
+    for seed in games:
         source = random.Random(f"{game.id} {seats} {seed}")
         looking = random.Random(seed)
         for table in play(open_table(game, seats, seed), chooser(game, seed), source):
