@@ -12,10 +12,13 @@ from tests.contract.tiny_game import GAME as TINY
 from facedown.games import games
 from facedown.kernel.game import Game
 from facedown.kernel.table import Ask, Table
+from facedown.kernel.view import SPELLED_OUT
 
 Choose = Callable[[Any, Ask, random.Random], int]
 
 GAMES = [*games(), TINY]
+
+SPREAD = 24
 
 
 def support(game: Game) -> Any:
@@ -88,9 +91,9 @@ def positions(game: Game, seats: int, games: range, every: int) -> Iterator[tupl
                 yield table, looking
 
 
-def some(options: Sequence[Any], most: int = 200) -> range:
-    """Indexes of all options, or of a fair spread where a lazy sequence has more."""
-    return range(0, len(options), max(1, len(options) // most))
+def some(options: Sequence[Any]) -> range:
+    """Indexes of all options, or of a fair spread over a lazy sequence, where each answer is a push to be solved."""
+    return range(0, len(options), 1 if len(options) <= SPELLED_OUT else len(options) // SPREAD)
 
 
 def plain(value: Any) -> bytes:

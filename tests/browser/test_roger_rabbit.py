@@ -5,11 +5,12 @@ import time
 from typing import Any
 
 import pytest
-from tests.browser.conftest import Visit
-from tests.browser.visitor import PHONE, Visitor
 from tests.server.seats import Seat, make_table, opened, seated_table
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+from .conftest import Visit
+from .visitor import PHONE, Visitor
+
+pytestmark = pytest.mark.slow
 
 GAME = "roger-rabbit"
 KINDS = {"turn", "finish", "move", "ride", "ride-to", "free-roll", "ambush", "take", "peek", "doom", "target"}

@@ -6,12 +6,11 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from tests.browser.conftest import Visit, browser, site, visit
-from tests.browser.visitor import PHONE, Visitor
 from tests.server.seats import Seat, make_table, opened, seated_table
 
-__all__ = ["browser", "site", "visit"]
-pytestmark = pytest.mark.browser
+from .conftest import Visit
+from .visitor import PHONE, Visitor
+
 PATIENCE = 120.0
 COMMON = {"choose-trial", "choose-marker", "choose-region", "aim", "choice", "play-first", "play-after", "break-tie"}
 RARE = {"place-influence", "look-at", "put-token", "play-before-trial", "take-marker", "destroy-marker", "discard"}
