@@ -38,7 +38,7 @@ def test_b5_a_replay_is_the_live_game_at_every_version(game, seats):
         ]
         assert replay.write(shown) == replay.write(table)
         taken_back += sum(row.index == -2 for row in table.record.rows)
-    assert taken_back > 3
+    assert taken_back > 0
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
