@@ -93,6 +93,25 @@ def test_an_implementation_by_hand_gives_the_same_numbers():
     assert [dealer.below(bound) for bound in bounds] == numbers_by_hand(dealer.key, bounds)
 
 
+@pytest.mark.parametrize("make", [Dealer.seeded, lambda seed: Playful(random.Random(seed))])
+def test_dice_and_a_shuffle_take_the_numbers_that_one_call_after_the_other_would_take(make):
+    at_once, one_by_one = make(11), make(11)
+    for size in [0, 1, 2, 5, 40, 256, 3]:
+        cards, others = list(range(size)), list(range(size))
+        at_once.shuffle(cards)
+        for last in range(size - 1, 0, -1):
+            other = one_by_one.below(last + 1)
+            others[last], others[other] = others[other], others[last]
+        assert cards == others
+        assert at_once.dice(size, 6) == tuple(one_by_one.below(6) + 1 for _ in range(size))
+    assert at_once.dump() == one_by_one.dump()
+
+
+def test_a_key_that_would_have_to_be_hashed_first_is_refused():
+    with pytest.raises(ValueError, match="65 bytes"):
+        Dealer(b"k" * 65)
+
+
 def test_a_seed_may_be_a_word_and_every_seed_has_its_own_stream():
     firsts = {Dealer.seeded(seed).block for seed in [*range(200), "seven", "7 "]}
     assert len(firsts) == 202

@@ -1,7 +1,6 @@
 """Dealers: the one source of chance at a table. A dealer is a key and a counter, so copies are cheap and alike."""
 
 import hashlib
-import hmac
 import random
 from contextlib import suppress
 from typing import Any
@@ -9,6 +8,8 @@ from typing import Any
 from .errors import Unreadable
 
 BLOCK = 32  # bytes of HMAC-SHA256
+PADDED = 64  # bytes of a key with its padding
+INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
 SMALL = 256
 # A byte at or above its limit is passed over. Below 0 there is nothing: that divides by zero instead of searching on.
 LIMITS = (SMALL, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))
@@ -19,14 +20,18 @@ class Dealer:
     """Numbers from the stream HMAC-SHA256(key, 0), HMAC-SHA256(key, 1), ...; `count` bytes of it are used.
 
     Rejection sampling: every value below a bound is equally likely. For people the key is committed to before the first
-    deal; for simulations it comes from a seed."""
+    deal; for simulations it comes from a seed. A dealer with another `below` has its own `dice` and `shuffle`."""
 
-    __slots__ = ("block", "count", "key")
+    __slots__ = ("block", "count", "hashes", "key")
 
-    def __init__(self, key: bytes, count: int = 0, block: bytes = b"") -> None:
+    def __init__(self, key: bytes, count: int = 0) -> None:
         self.key = key
         self.count = count
-        self.block = block or self.block_at(count)
+        if len(key) > PADDED:
+            raise ValueError(f"a key of {len(key)} bytes")
+        padded = key.ljust(PADDED, b"\0")
+        self.hashes = hashlib.sha256(padded.translate(INNER)), hashlib.sha256(padded.translate(OUTER))
+        self.block = self.block_at(count)
 
     @classmethod
     def seeded(cls, seed: int | str) -> "Dealer":
@@ -45,6 +50,37 @@ class Dealer:
             number = self.block[at]
             if number < limit:
                 return number % bound
+
+    def dice(self, count: int, sides: int) -> tuple[int, ...]:
+        """So many numbers from 1 to `sides`, as from `below` one after the other."""
+        limit = LIMITS[sides]
+        found = []
+        while count:
+            at = self.count % BLOCK
+            if at == 0:
+                self.block = self.block_at(self.count)
+            self.count += 1
+            number = self.block[at]
+            if number < limit:
+                found.append(number % sides + 1)
+                count -= 1
+        return tuple(found)
+
+    def shuffle(self, cards: list[int]) -> None:
+        """In place, with numbers as from `below`; at most 256 cards."""
+        used, block = self.count, self.block
+        bound = len(cards)
+        while bound > 1:
+            at = used % BLOCK
+            if at == 0:
+                block = self.block_at(used)
+            used += 1
+            number = block[at]
+            if number < LIMITS[bound]:
+                other = number % bound
+                bound -= 1
+                cards[bound], cards[other] = cards[other], cards[bound]
+        self.count, self.block = used, block
 
     def byte(self) -> int:
         at = self.count % BLOCK
@@ -65,10 +101,17 @@ class Dealer:
                 return number % bound
 
     def block_at(self, count: int) -> bytes:
-        return hmac.digest(self.key, (count // BLOCK).to_bytes(8, "big"), "sha256")
+        """HMAC-SHA256 of the key and the block's number; the padded key is hashed but once."""
+        inner, outer = self.hashes
+        inner, outer = inner.copy(), outer.copy()
+        inner.update((count // BLOCK).to_bytes(8, "big"))
+        outer.update(inner.digest())
+        return outer.digest()
 
     def copy(self) -> "Dealer":
-        return Dealer(self.key, self.count, self.block)
+        new = Dealer.__new__(Dealer)
+        new.key, new.count, new.block, new.hashes = self.key, self.count, self.block, self.hashes
+        return new
 
     def dump(self) -> list[Any]:
         return [self.key.hex(), self.count]
@@ -84,6 +127,14 @@ class Playful(Dealer):
 
     def below(self, bound: int) -> int:
         return int(self.random.random() * bound)
+
+    def dice(self, count: int, sides: int) -> tuple[int, ...]:
+        return tuple([self.below(sides) + 1 for _ in range(count)])
+
+    def shuffle(self, cards: list[int]) -> None:
+        for last in range(len(cards) - 1, 0, -1):
+            other = int(self.random.random() * (last + 1))
+            cards[last], cards[other] = cards[other], cards[last]
 
     def copy(self) -> "Playful":
         return self

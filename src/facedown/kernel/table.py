@@ -119,16 +119,18 @@ class Table:
             self.record.chance.append((purpose, sides, number))
         return number + 1
 
+    def dice(self, count: int, sides: int, purpose: str) -> tuple[int, ...]:
+        if self.record is None:  # as with shuffle
+            return self.dealer.dice(count, sides)
+        return tuple([self.roll(sides, purpose) for _ in range(count)])
+
     def shuffle(self, cards: list[int], purpose: str) -> None:
         if self.record is None:  # the same numbers, without the calls that note them
-            below = self.dealer.below
-            for last in range(len(cards) - 1, 0, -1):
-                other = below(last + 1)
-                cards[last], cards[other] = cards[other], cards[last]
-            return
+            return self.dealer.shuffle(cards)
         for last in range(len(cards) - 1, 0, -1):
             other = self.chance(last + 1, purpose)
             cards[last], cards[other] = cards[other], cards[last]
+        return None
 
     def end(self, winners: tuple[int, ...]) -> None:
         """The game is over when the running step returns; agenda and asks are dropped then."""
@@ -159,7 +161,10 @@ class Table:
             if self.record is not None:
                 self.record.begin(Row(seat, index), self)
             self.asks = []
-            ask.step(self, seat, ask.options[index], *ask.args)
+            if ask.args:
+                ask.step(self, seat, ask.options[index], *ask.args)
+            else:  # a plain call is quicker
+                ask.step(self, seat, ask.options[index])
             self._run()
         else:
             self._seal(seat, index)
@@ -311,15 +316,20 @@ class Table:
 
     def _seal(self, seat: int, index: int) -> None:
         """Several asks wait together: an answer is only recorded until the last is in, then they run in seat order."""
-        ask = self.ask_of(seat)
-        if ask is None or seat in self.sealed or not 0 <= index < len(ask.options):
+        asks, sealed = self.asks, self.sealed
+        for ask in asks:
+            if ask.seat == seat:
+                break
+        else:
+            raise self._not_asked(seat, index)
+        if seat in sealed or not 0 <= index < len(ask.options):
             raise self._not_asked(seat, index)
         if self.record is not None:
             self.record.begin(Row(seat, index), None)
-        self.sealed[seat] = index
-        if len(self.sealed) < len(self.asks):
+        sealed[seat] = index
+        if len(sealed) < len(asks):
             return
-        asks, sealed = sorted(self.asks, key=SEAT), self.sealed
+        asks = sorted(asks, key=SEAT)
         self.asks = []
         self.sealed = {}
         for ask in asks:

@@ -36,7 +36,8 @@ class Loaded(Dealer):
 
     def copy(self) -> "Loaded":
         other = Loaded("copy")
-        other.key, other.count, other.block, other.numbers = self.key, self.count, self.block, self.numbers[:]
+        other.count, other.block, other.numbers = self.count, self.block, self.numbers[:]
+        other.key, other.hashes = self.key, self.hashes
         return other
 
 

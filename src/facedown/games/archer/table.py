@@ -201,10 +201,7 @@ class Archer(Table):
         return CLOCKWISE[self.seats][seat]
 
     def roll_dice(self, count: int, purpose: str) -> tuple[int, ...]:
-        if self.record is not None:
-            return tuple([self.roll(DIE, purpose) for _ in range(count)])
-        below = self.dealer.below
-        return tuple([below(DIE) + 1 for _ in range(count)])
+        return self.dice(count, DIE, purpose)
 
     def seat_of(self, character: int) -> int:
         return self.character.index(character) if character in self.character else NONE

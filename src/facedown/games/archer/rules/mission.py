@@ -85,7 +85,7 @@ def pick_challenge(t: Archer, seat: int, choice: Attempt | str) -> None:
         return
     assert not isinstance(choice, str)
     place, skill = choice
-    if CHALLENGE_TYPES[t.row[place]] == NONE:
+    if t.record is not None and CHALLENGE_TYPES[t.row[place]] == NONE:
         t.cite("ARC-MIS-6")
     dice = t.skill_dice(seat, skill)
     added = 0
@@ -103,10 +103,12 @@ def pick_challenge(t: Archer, seat: int, choice: Attempt | str) -> None:
 
 def used(t: Archer, seat: int, kind: int) -> int:
     """The sum of what lies before this seat of that kind; it is used up."""
-    found = [kept for kept in t.lasting[seat] if kept[0] == kind]
-    for kept in found:
-        use_up(t, seat, kept)
-    return sum(kept[1] for kept in found)
+    total = 0
+    for kept in t.lasting[seat][:]:
+        if kept[0] == kind:
+            use_up(t, seat, kept)
+            total += kept[1]
+    return total
 
 
 def roll_for_challenge(t: Archer, seat: int, place: int, skill: int, count: int, added: int) -> None:
@@ -130,8 +132,7 @@ def settle_attempt(t: Archer, seat: int) -> None:
     for number in dice:  # ARC-MIS-3
         if number >= HIT:
             draws += 1
-    won = sum(dice) + added >= challenge.needs
-    if won:
+    if sum(dice) + added >= challenge.needs:
         win_challenge(t, seat, place)
         if t.over:
             return

@@ -5,7 +5,12 @@ from ..table import Archer
 
 
 def fill_row(t: Archer, count: int) -> None:  # ARC-MIS-1
-    t.row = [card for card in [next_challenge(t) for _ in range(count)] if card != NONE]
+    deck = t.challenge_deck
+    if len(deck) < count or any(t.challenges_known):
+        t.row = [card for card in [next_challenge(t) for _ in range(count)] if card != NONE]
+    else:
+        t.row = deck[: -count - 1 : -1]
+        del deck[-count:]
     t.row_open = [CHALLENGE_TYPES[card] for card in t.row]
     t.row_won = [NONE] * len(t.row)
     if t.record is not None:
