@@ -22,7 +22,7 @@ class Dealer:
     Rejection sampling: every value below a bound is equally likely. For people the key is committed to before the first
     deal; for simulations it comes from a seed. A dealer with another `below` has its own `dice` and `shuffle`."""
 
-    __slots__ = ("block", "count", "hashes", "key")
+    __slots__ = ("begun", "block", "count", "key")
 
     def __init__(self, key: bytes, count: int = 0) -> None:
         self.key = key
@@ -30,7 +30,7 @@ class Dealer:
         if len(key) > PADDED:
             raise ValueError(f"a key of {len(key)} bytes")
         padded = key.ljust(PADDED, b"\0")
-        self.hashes = hashlib.sha256(padded.translate(INNER)), hashlib.sha256(padded.translate(OUTER))
+        self.begun = hashlib.sha256(padded.translate(INNER)).copy, hashlib.sha256(padded.translate(OUTER)).copy
         self.block = self.block_at(count)
 
     @classmethod
@@ -102,15 +102,14 @@ class Dealer:
 
     def block_at(self, count: int) -> bytes:
         """HMAC-SHA256 of the key and the block's number; the padded key is hashed but once."""
-        inner, outer = self.hashes
-        inner, outer = inner.copy(), outer.copy()
+        inner, outer = self.begun[0](), self.begun[1]()
         inner.update((count // BLOCK).to_bytes(8, "big"))
         outer.update(inner.digest())
         return outer.digest()
 
     def copy(self) -> "Dealer":
         new = Dealer.__new__(Dealer)
-        new.key, new.count, new.block, new.hashes = self.key, self.count, self.block, self.hashes
+        new.key, new.count, new.block, new.begun = self.key, self.count, self.block, self.begun
         return new
 
     def dump(self) -> list[Any]:

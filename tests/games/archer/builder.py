@@ -37,7 +37,7 @@ class Loaded(Dealer):
     def copy(self) -> "Loaded":
         other = Loaded("copy")
         other.count, other.block, other.numbers = self.count, self.block, self.numbers[:]
-        other.key, other.hashes = self.key, self.hashes
+        other.key, other.begun = self.key, self.begun
         return other
 
 
