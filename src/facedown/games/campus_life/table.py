@@ -166,4 +166,6 @@ class CampusLife(Table):
         return [other for other in self.order if self.place[other] == room and other != seat]
 
     def weapons_in(self, room: int) -> tuple[int, ...]:
-        return tuple(weapon for weapon, where in enumerate(self.lying) if where == room)
+        if room not in self.lying:
+            return ()
+        return tuple([weapon for weapon, where in enumerate(self.lying) if where == room])

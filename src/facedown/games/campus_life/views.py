@@ -112,9 +112,13 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
 def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> list[str] | None:
     """The cards that can lie there as far as this seat knows; None when that says nothing yet."""
     masks = t.knowledge.of(seat)
-    cards = range(len(CARD_IDS)) if kind is None else CARDS_OF_TYPE[kind]
-    found = [CARD_IDS[card] for card in cards if masks[card] >> where & 1]
-    return found if len(found) <= TELLING else None
+    found = []
+    for card in range(len(CARD_IDS)) if kind is None else CARDS_OF_TYPE[kind]:
+        if masks[card] >> where & 1:
+            found.append(CARD_IDS[card])
+            if len(found) > TELLING:
+                return None
+    return found
 
 
 def doubts(t: CampusLife, seat: int) -> dict[str, Any]:
