@@ -124,10 +124,12 @@ def test_cam_end_3_it_ends_when_nobody_is_left():
 
 def test_cam_end_3_one_player_left_has_three_more_turns():
     t = party(3, rolls=[2, 3, 3, 1, 1, 1], places={0: "cellar", 1: "cellar"}, face_up={2: (0, 1, 2)})
+    assert t.view(2)["table"]["last_turns"] is None
     meet_and(t, 0, 1)
-    for _ in range(2):
+    for left in (1, 0):
         go(t, 2, (9, 0))
         assert waits_for(t) == (2, "move")
+        assert t.view(None)["table"]["last_turns"] == left
     events = go(t, 2, (9, 0))
     assert the(events, "party-ended").rule == "CAM-END-3"
     assert t.over

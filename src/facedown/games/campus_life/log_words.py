@@ -27,16 +27,10 @@ def _arrived(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 
 def _noted(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    if "card" not in facts:
-        return (
-            f"{who(t, facts['seat'], viewer)} wrote down {('whom to fancy', 'a kink', 'an aesthetic')[facts['type']]}."
-        )
     return f"{('You fancy', 'Your kink is', 'Your aesthetic is')[facts['type']]} {card_name(facts['card'])}."
 
 
 def _dealt(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    if "cards" not in facts:
-        return f"{who(t, facts['seat'], viewer)} got a hand of three."
     first, second, third = (card_name(card) for card in facts["cards"])
     return f"Your hand: {first}, {second} and {third}."
 
@@ -164,6 +158,7 @@ SENTENCES: dict[str, Callable[[CampusLife, Facts, int | None], str]] = {
     "arrived": _arrived,
     "noted": _noted,
     "dealt": _dealt,
+    "hands-dealt": lambda t, facts, viewer: "Everybody holds three cards and keeps three wishes on a notepad.",
     "envelope-filled": lambda t, facts, viewer: "Three cards went into the envelope, unseen.",
     "rooms-filled": lambda t, facts, viewer: f"{len(facts['rooms'])} rooms got a card, face down.",
     "weapon-placed": _weapon_placed,

@@ -49,6 +49,7 @@ def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
         "turn": t.turn,
         "rolled": t.rolled,
         "home": t.home,
+        "last_turns": None if t.last_turns == NONE else t.last_turns,
         "duel": duel(t),
         "order": list(t.order),
         "seats": [seat_view(t, one, seat) for one in range(t.seats)],

@@ -89,6 +89,8 @@ export interface CampusTable {
   turn: number;
   rolled: number;
   home: boolean;
+  /** Left to a player alone in the mansion (CAM-END-3). */
+  last_turns: number | null;
   duel: DuelView | null;
   order: number[];
   seats: SeatView[];

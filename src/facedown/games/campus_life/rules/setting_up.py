@@ -63,7 +63,7 @@ def write_notepads(t: CampusLife) -> None:  # CAM-SET-2 to CAM-SET-4
         t.shuffle(deck, "notepads")
         for seat in range(t.seats):
             t.notepad[3 * seat + kind] = deck[seat]
-            t.tell_some("noted", rule, (seat,), {"card": deck[seat]}, {"seat": seat, "type": kind})
+            t.tell_some("noted", rule, (seat,), {"seat": seat, "type": kind, "card": deck[seat]}, None)
 
 
 def deal(t: CampusLife) -> None:
@@ -80,7 +80,8 @@ def deal(t: CampusLife) -> None:
         else:
             rest += deck[t.seats :]
     for seat in range(t.seats):
-        t.tell_some("dealt", "CAM-SET-5", (seat,), {"cards": t.hand[3 * seat : 3 * seat + 3]}, {"seat": seat})
+        t.tell_some("dealt", "CAM-SET-5", (seat,), {"seat": seat, "cards": t.hand[3 * seat : 3 * seat + 3]}, None)
+    t.tell("hands-dealt", "CAM-SET-5")
     if t.envelope:
         t.tell("envelope-filled", "CAM-SET-6")
     t.shuffle(rest, "room cards")

@@ -67,6 +67,7 @@ export function viewOf(table: Partial<CampusTable> = {}, frame: Partial<CampusVi
       turn: 0,
       rolled: 3,
       home: false,
+      last_turns: null,
       duel: null,
       order: [0, 1],
       seats: [seat("plum", { hand: ["scarlet", "rope", "hall"] }), seat("scarlet")],
