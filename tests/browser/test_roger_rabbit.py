@@ -35,7 +35,8 @@ def sit_down(visitor: Visitor, table: str, token: str | None) -> None:
 def give_an_answer(visitor: Visitor, chance: random.Random) -> None:
     page = visitor.page
     number = page.locator(".prompt").get_attribute("data-ask")
-    ways = page.locator(".prompt .way[data-option]")
+    beside = "[aria-label='Where the move can end'] button:visible"
+    ways = page.locator(f".prompt .way[data-option], {beside}")
     ways.nth(chance.randrange(ways.count())).click()
     page.wait_for_function(
         "number => !document.querySelector(`.prompt.yours[data-ask='${number}']`) || document.querySelector('.ending')",

@@ -3,11 +3,12 @@ import type { Component } from "svelte";
 import type { EventLine, GameProps, SeatLook, View } from "$lib/game-client";
 import BoardView from "./Board.svelte";
 import EndingView from "./Ending.svelte";
+import OwnView from "./Own.svelte";
 import PictureView from "./Picture.svelte";
 import PromptView from "./Prompt.svelte";
 import SeatChip from "./Seat.svelte";
 import SideView from "./Side.svelte";
-import { moveButtons, takeButtons } from "./targets";
+import { takeButtons } from "./targets";
 import { optionsOf, type RabbitView } from "./types";
 
 export { lasts } from "./motion";
@@ -16,6 +17,8 @@ type Part = Component<GameProps>;
 
 export const Board = BoardView as unknown as Part;
 export const Side = SideView as unknown as Part;
+export const Own = OwnView as unknown as Part;
+export const phoneOwn = "under";
 export const Ending = EndingView as unknown as Part;
 export const Prompt = PromptView as unknown as Part;
 export const Seat = SeatChip as unknown as Component<GameProps & { seat: number }>;
@@ -35,17 +38,9 @@ export function progress(view: View): string {
 }
 
 export function buttons(view: View): number[] {
-  if (view.ask?.kind === "move") return moveButtons(of(view));
+  if (view.ask?.kind === "move") return []; // the board and the lists beside it show them large
   if (view.ask?.kind === "take") return takeButtons(of(view));
   return optionsOf(of(view)).map((_, index) => index).slice(0, 4);
-}
-
-/** "7 to the Will space" says its count in the second line. */
-export function button(view: View, index: number): { head: string; foot?: string } {
-  const { words, count } = optionsOf(of(view))[index]!;
-  if (count === undefined) return { head: words };
-  const where = words.replace(/^\d+ to (the )?/, "");
-  return { head: where[0]!.toUpperCase() + where.slice(1), foot: count === 1 ? "1 space" : `${count} spaces` };
 }
 
 const ASIDES: Record<string, string> = {

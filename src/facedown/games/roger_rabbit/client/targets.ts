@@ -1,6 +1,6 @@
 // Which things on the board answer the open ask, and with which option.
 import { lotOf } from "./lot";
-import { optionsOf, type Content, type RabbitOption, type RabbitView, type Space } from "./types";
+import { optionsOf, type Content, type RabbitView, type Space } from "./types";
 
 export interface End {
   space: Space;
@@ -25,20 +25,6 @@ export function litEnds(view: RabbitView, content: Content): End[] {
 export function litThings(view: RabbitView, kinds: string[], what: "slot" | "seat"): Map<unknown, number> {
   if (!kinds.includes(view.ask?.kind ?? "")) return new Map();
   return new Map(optionsOf(view).flatMap((option, index) => (option[what] === undefined ? [] : [[option[what], index]])));
-}
-
-const WORTH = ["will", "adjacent", "home", "roll", "weasel", "benny", "entry"];
-
-/** The four ends that a player most likely wants; everything else is on the board and in the list. */
-export function moveButtons(view: RabbitView): number[] {
-  const looked = view.seat === null ? [] : view.table.seats[view.seat]!.looked;
-  const worth = ({ kind, location }: RabbitOption) => {
-    const place = WORTH.indexOf(kind!);
-    return place < 0 || (location && looked.includes(location)) ? WORTH.length : place;
-  };
-  const all = optionsOf(view).map((option, index) => ({ index, space: option.space, worth: worth(option) }));
-  const first = all.filter(({ space }, at) => all.findIndex((other) => other.space === space) === at);
-  return first.sort((one, other) => one.worth - other.worth).slice(0, 4).map(({ index }) => index);
 }
 
 /** The slots where the Will can be, and leaving them all, as far as there is room. */
