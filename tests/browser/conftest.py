@@ -37,11 +37,16 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the server that these tests share."""
+def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     site = Site(tmp_path_factory.mktemp("site") / "site.sqlite")
-    yield site.address
+    yield site
     site.kill()
+
+
+@pytest.fixture(scope="session")
+def site(shared_site: Site) -> str:
+    """The address of the server that these tests share."""
+    return shared_site.address
 
 
 @pytest.fixture

@@ -1,19 +1,44 @@
 """Voices in a real browser: one person and three bots to the verdict, the aim, and every kind of ask under axe."""
 
+import ast
+import json
 import random
 import re
 import time
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.server.seats import Seat, make_table, opened, seated_table
+from playwright.sync_api import Page
+from tests.games_support.voices import lively
+from tests.server.seats import Seat, make_table, opened
+
+from facedown.games.voices.rules import deploying
 
 from .conftest import Visit
+from .prepared import Course, Prepared
+from .site import Site
 from .visitor import PHONE, Visitor
 
 PATIENCE = 120.0
-COMMON = {"choose-trial", "choose-marker", "choose-region", "aim", "choice", "play-first", "play-after", "break-tie"}
-RARE = {"place-influence", "look-at", "put-token", "play-before-trial", "take-marker", "destroy-marker", "discard"}
+MOST_GAMES = 40
+
+WATCH_DISCS = """
+() => {
+    window.watched = { falling: new Set(), places: {} };
+    const look = () => {
+        for (const disc of document.querySelectorAll(".whole [data-marker]")) {
+            const { e, f } = disc.transform.baseVal.getItem(0).matrix;
+            (watched.places[disc.dataset.marker] ??= []).push([e, -f]);
+            if (disc.classList.contains("falling")) watched.falling.add(disc.dataset.marker);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}
+"""
 
 
 @pytest.fixture
@@ -79,56 +104,79 @@ def test_one_person_and_three_bots_play_to_the_verdict(visit: Visit, site: str, 
     assert ada.faults() == []
 
 
+def kinds_of_ask() -> set[str]:
+    """Every kind that the rules can ask, read from the rules themselves."""
+    kinds = set()
+    for file in Path(deploying.__file__).parent.glob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text())):
+            if not isinstance(call, ast.Call):
+                continue
+            place = {"ask": 1, "pick": 2}.get(getattr(call.func, "attr", getattr(call.func, "id", "")))
+            if place is not None and file.name != "picking.py":
+                kind = call.args[place]
+                assert isinstance(kind, ast.Constant), ast.unparse(call)
+                kinds.add(str(kind.value))
+    return kinds
+
+
+def asks_of_a_game(number: int, seats: int = 4, **options: Any) -> Iterator[Course]:
+    """One lively game, given at each ask before it is answered."""
+    source = random.Random(number)
+    course = Course("voices", seats, number.to_bytes(32, "big"), **options)
+    while not course.table.over:
+        yield course
+        course.answer(lively(course.table, course.ask, source))
+
+
+def first_ask(kind: str, **options: Any) -> Course:
+    games = (asks_of_a_game(number, **options) for number in range(MOST_GAMES))
+    return next(course for game in games for course in game if course.ask.kind == kind)
+
+
+def each_kind_once(database: Path) -> Iterator[Prepared]:
+    """Games of all sizes until every kind has been asked; the table is stored as it waits for the answer."""
+    missing = kinds_of_ask()
+    for number in range(MOST_GAMES):
+        options = {"marker_abilities": True, "notes": number % 2 == 1, "roles": ("basic", "advanced")[number // 2 % 2]}
+        for course in asks_of_a_game(number, 3 + number % 4, **options):
+            if course.ask.kind in missing:
+                missing.remove(course.ask.kind)
+                yield course.store(database)
+            if not missing:
+                return
+    raise AssertionError(f"never asked: {', '.join(missing)}")
+
+
 @pytest.mark.slow
-def test_axe_finds_nothing_in_any_common_kind_of_ask(visit: Visit, site: str, hang_up: None) -> None:
+def test_axe_finds_nothing_in_any_kind_of_ask(visit: Visit, shared_site: Site) -> None:
     """The asked seat's page, on a desk by day and on a phone by night (I1)."""
-    seen: dict[str, tuple[str, Seat]] = {}
-    for seed in range(6):
-        chance = random.Random(seed)
-        table, seats = seated_table(site, seats=4, game="voices", options={"marker_abilities": True})
-        while asked := next((seat for seat in seats if seat.asked()), None):
-            assert asked.ask is not None
-            if asked.ask["kind"] in (COMMON | RARE) - set(seen):
-                seen[asked.ask["kind"]] = (table, asked)
-                look(visit("Ada"), table, asked, asked.ask["kind"])
-            count = len(asked.ask["options"]) if "options" in asked.ask else 8_000
-            asked.answer(chance.randrange(count))
-            for seat in seats:
-                seat.sync()
-        if set(seen) >= COMMON | RARE:
-            break
-    assert set(seen) >= COMMON
-    assert len(set(seen) & RARE) >= 4
-
-
-def look(visitor: Visitor, table: str, seat: Seat, kind: str) -> None:
-    assert seat.token is not None
-    sit_down(visitor, table, seat.token)
-    visitor.page.locator(f".prompt.yours[data-kind='{kind}']").wait_for()
-    assert visitor.faults_in_two_looks() == [], kind
-    visitor.look(PHONE, "light")
-    visitor.context.close()
-
-
-def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_shown_to_nobody(
-    visit: Visit, site: str, hang_up: None
-) -> None:
-    table, seats = seated_table(site, seats=4, game="voices", options={"prosecutor": 0})
-    while (asked := next(seat for seat in seats if seat.asked())).ask["kind"] != "aim":
-        asked.answer(0)
-        for seat in seats:
-            seat.sync()
-    assert asked.token is not None
     ada = visit("Ada")
-    sit_down(ada, table, asked.token)
-    page = ada.page
+    ada.kept["seen"] = ["guide.voices"]
+    found = {}
+    for prepared in each_kind_once(shared_site.database):
+        ada.sit_down_at(prepared.table, prepared.tokens[prepared.asked])
+        ada.page.locator(f".prompt.yours[data-kind='{prepared.kind}']").wait_for()
+        found[prepared.kind] = ada.faults_in_two_looks()
+    assert {kind: faults for kind, faults in found.items() if faults} == {}
+
+
+def number_in(page: Page, label: str, value: str) -> None:
+    page.get_by_label(label).fill(value)
+    page.get_by_label(label).press("Tab")
+
+
+def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_sent_as_two_values(visit: Visit, shared_site: Site) -> None:
+    prepared = first_ask("aim").store(shared_site.database)
+    ada = visit("Ada")
+    page, sent = ada.page, list[dict[str, Any]]()
+    page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
+    sit_down(ada, prepared.table, prepared.tokens[prepared.asked])
     handle = page.get_by_role("slider", name="Aim")
     handle.focus()
     handle.press("ArrowRight")
     handle.press("ArrowUp")
     assert handle.get_attribute("aria-valuetext") == "35.5 millimetres along, 1 degrees left"
-    page.get_by_label("Angle, degrees").fill("-20")
-    page.get_by_label("Angle, degrees").press("Tab")
+    number_in(page, "Angle, degrees", "-20")
     assert handle.get_attribute("aria-valuenow") == "-20"
     box = page.locator(".handle .knob").bounding_box()
     assert box is not None
@@ -136,7 +184,113 @@ def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_shown_to_nobody(
     page.mouse.down()
     page.mouse.move(box["x"] + 60, box["y"] + 10, steps=4)
     page.mouse.up()
-    assert handle.get_attribute("aria-valuenow") != "-20"
+    angle = int(handle.get_attribute("aria-valuenow") or "")
+    assert angle != -20
     page.locator(".aimbox .push").click()
     page.wait_for_function("() => !document.querySelector(`.prompt.yours[data-kind='aim']`)")
+    [proposed] = [message for message in sent if message["type"] in ("answer", "propose")]
+    assert (proposed["type"], proposed["choice"]) == ("propose", [71, angle])
     assert page.locator(".region .disc").count() >= 1
+
+
+def test_on_a_phone_the_platform_is_enlarged_and_all_of_the_aim_is_in_reach(visit: Visit, shared_site: Site) -> None:
+    prepared = first_ask("aim").store(shared_site.database)
+    ada = visit("Ada", viewport=PHONE)
+    page = ada.page
+    sit_down(ada, prepared.table, prepared.tokens[prepared.asked])
+    scene = page.locator(".scene").bounding_box()
+    platform = page.locator(".lens .region.on .plaque").bounding_box()
+    assert scene is not None
+    assert platform is not None
+    assert platform["width"] > PHONE["width"] / 2
+    pressed = page.locator(".aimbox button, .aimbox input, .lens .handle .grab").all()
+    assert len(pressed) == 8
+    for one in pressed:
+        box = one.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert scene["y"] <= box["y"]
+        assert box["y"] + box["height"] <= scene["y"] + scene["height"]
+    knob = page.locator(".lens .handle .knob").bounding_box()
+    assert knob is not None
+    page.mouse.move(knob["x"] + 10, knob["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(knob["x"] + 50, knob["y"] + 10, steps=4)
+    page.mouse.up()
+    assert int(page.get_by_role("slider", name="Aim").get_attribute("aria-valuenow") or "") < -10
+
+
+def push_that_destroys() -> tuple[Course, tuple[int, int], list[dict[str, Any]]]:
+    """A table that waits for an aim; the aim that makes one disc fall and another slide; and all ways as computed."""
+    for course in (course for number in range(MOST_GAMES) for course in asks_of_a_game(number)):
+        for index in range(0, len(course.ask.options), 97) if course.ask.kind == "aim" else ():
+            told = course.play.after(course.asked, index).sight(course.asked).events
+            tracks: list[dict[str, Any]] = next(line["facts"]["tracks"] for line in told if line["event"] == "pushed")
+            if {track["fell"] for track in tracks[1:]} == {True, False}:
+                return course, course.ask.options[index], tracks  # type: ignore[return-value]
+    raise AssertionError("no push destroys anything")
+
+
+def off_the_way(way: list[list[float]], x: float, y: float) -> float:
+    """Millimetres between a point and the way that was told: [step, x, y], ..."""
+    places = [complex(x, y) for _, x, y in way]
+    point, nearest = complex(x, y), abs(complex(x, y) - places[0])
+    for start, end in pairwise(places):
+        along = ((point - start) * (end - start).conjugate()).real / (abs(end - start) ** 2 or 1)
+        nearest = min(nearest, abs(point - start - max(0.0, min(1.0, along)) * (end - start)))
+    return nearest
+
+
+def test_a_push_is_shown_as_it_was_computed(visit: Visit, shared_site: Site) -> None:
+    course, (along, angle), tracks = push_that_destroys()
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada", reduced_motion="no-preference")
+    page = ada.page
+    sit_down(ada, prepared.table, prepared.tokens[prepared.asked])
+    number_in(page, "Along, mm", str(along / 2))
+    number_in(page, "Angle, degrees", str(angle))
+    page.evaluate(WATCH_DISCS)
+    page.locator(".aimbox .push").click()
+    gone = [str(track["marker"]) for track in tracks if track["fell"]]
+    page.wait_for_function(
+        "gone => watched.falling.size && !document.querySelector(gone)", arg=f"[data-marker='{gone[0]}']"
+    )
+    falling, places = page.evaluate("() => [[...watched.falling], watched.places]")
+    assert sorted(falling) == sorted(gone)
+    for track in tracks:
+        seen = {tuple(place) for place in places[str(track["marker"])]}
+        assert len(seen) > 3
+        assert max(off_the_way(track["way"], x, y) for x, y in seen) < 0.02
+    for track in tracks:
+        if not track["fell"]:
+            assert places[str(track["marker"])][-1] == pytest.approx(track["way"][-1][1:], abs=0.01)
+
+
+def test_voi_inf_2_a_token_is_shown_only_while_it_is_looked_at(visit: Visit, shared_site: Site) -> None:
+    course = first_ask("look")
+    face = course.table.view(course.asked)["table"]["you"]["looking"]["face"]
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada")
+    page = ada.page
+    sit_down(ada, prepared.table, prepared.tokens[prepared.asked])
+    assert page.locator(".look").inner_text() == f"Only you see this: {face}."
+    page.get_by_role("button", name="Put it back").click()
+    page.locator(".look").wait_for(state="detached")
+    assert "Seen by you" not in page.locator(".court").inner_text()
+    looks = [line for line in page.locator(".log li").all_inner_texts() if "looked at the top token" in line]
+    assert looks
+    assert all(line.split("\n")[0].endswith(".") and ":" not in line for line in looks)
+
+
+def test_voi_hid_1_personas_claim_an_icon_in_the_chat_and_the_prosecutor_cannot(
+    visit: Visit, shared_site: Site
+) -> None:
+    prepared = first_ask("choose-trial").store(shared_site.database)
+    theo, ada = visit("Theo"), visit("Ada")
+    sit_down(theo, prepared.table, prepared.tokens[prepared.asked])
+    sit_down(ada, prepared.table, prepared.tokens[prepared.asked - 1])
+    ada.page.get_by_role("group", name="Claim your role's icon").get_by_role("button", name="Innocent").click()
+    theo.page.get_by_role("log", name="What was said").get_by_text("My role has an innocent icon.").wait_for()
+    assert theo.page.get_by_role("group", name="Claim your role's icon").count() == 0

@@ -21,6 +21,9 @@ FIND_FAULTS = """
 """
 
 
+SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
 class Visitor:
     def __init__(self, browser: Browser, site: str, name: str, **context: Any) -> None:
         usual = {"viewport": DESK, "color_scheme": "light", "reduced_motion": "reduce"}
@@ -108,6 +111,7 @@ class Visitor:
     def look(self, size: dict[str, int], light: str) -> None:
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
+        self.page.evaluate(SETTLE)
 
     def faults_in_two_looks(self) -> list[str]:
         """On a desk by day and on a phone by night."""

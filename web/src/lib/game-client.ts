@@ -68,9 +68,10 @@ export interface GameProps<Table = unknown, Content = unknown> {
   motion: boolean; // false: reduced motion, or a skipped one
   pace: number; // factor on every duration, as the player likes it; the shell waits for lasts(event) * pace
   pointed: number | null; // index of the option the pointer or focus is on, anywhere on the page
-  armed: number | null; // index pressed once and waiting for the second press
+  armed: number | null; // index (on axes: `radix` of lib/keys.ts) pressed once and waiting for the second press
   point(index: number | null): void;
   choose(index: number): void; // the shell asks for the second press where needed
+  propose(choice: number[]): void; // the same for an ask on axes: one value for each
   whyNot(choice: unknown): void; // "what is not offered says why not"
   why(rule: string): void; // opens the rules drawer
   say(words: string): void; // table talk, for what a game lets its players claim
@@ -117,6 +118,8 @@ export interface GameClient {
   button?(view: View, index: number): { head: string; foot?: string };
   /** The board takes answers on axes (an aim) itself: no number fields beside the prompt then. */
   takesAim?: boolean;
+  /** Between what was said and the field to say more, for those who sit: what a game lets them claim. */
+  Talk?: Component<GameProps>;
   /** A second, small sentence under the prompt. */
   aside?(view: View): string;
   /** Where the game stands, beside its name: "round 5". */

@@ -3,6 +3,7 @@ import { join } from "./api";
 import { announcer } from "./announce.svelte";
 import { Arming } from "./arming.svelte";
 import type { EventLine, GameClient, View } from "./game-client";
+import { radix } from "./keys";
 import { MotionQueue, type Moment } from "./motion";
 import { Muting } from "./muting.svelte";
 import { keepTable, tokenFor } from "./my-tables";
@@ -93,12 +94,13 @@ export class TableStore {
   // --- what the player does ---------------------------------------------------------------------------------------
 
   choose(index: number): void {
-    const asked = this.view?.ask?.number;
-    this.skip();
-    const ask = this.view?.ask;
-    if (!ask || ask.number !== asked || ask.chosen !== null || this.sent !== null) return;
-    this.refused = null;
-    if (this.arming.press(index, this.wantsSecondPress(index))) void this.answer(ask.number, index);
+    this.press(index, (ask) => ({ type: "answer", ask, index }));
+  }
+
+  /** The answer to an ask on axes: one value for each. */
+  propose(choice: number[]): void {
+    const axes = this.view?.ask?.axes;
+    if (axes) this.press(radix(axes, choice), (ask) => ({ type: "propose", ask, choice }));
   }
 
   async whyNot(choice: unknown): Promise<void> {
@@ -235,9 +237,18 @@ export class TableStore {
 
   // --- small things -----------------------------------------------------------------------------------------------
 
-  private async answer(ask: number, index: number): Promise<void> {
+  private press(index: number, command: (ask: number) => Command): void {
+    const asked = this.view?.ask?.number;
+    this.skip();
+    const ask = this.view?.ask;
+    if (!ask || ask.number !== asked || ask.chosen !== null || this.sent !== null) return;
+    this.refused = null;
+    if (this.arming.press(index, this.wantsSecondPress(index))) void this.answer(index, command(ask.number));
+  }
+
+  private async answer(index: number, command: Command): Promise<void> {
     this.sent = index;
-    const reply = await this.socket.send({ type: "answer", ask, index });
+    const reply = await this.socket.send(command);
     if (this.sent === index) this.sent = null;
     if (reply.type !== "ack") this.refuse({ rule: "", ...reply });
   }

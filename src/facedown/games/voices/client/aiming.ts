@@ -8,20 +8,6 @@ export interface Aim {
 
 export const WIDEST = 45;
 
-/** The index of an aim in the ask's lazy list, or null where it is not offered. */
-export function indexOf(content: Content, { along, angle }: Aim): number | null {
-  const { firsts, starts } = content.aims;
-  const row = angle + WIDEST;
-  const place = along - firsts[row]!;
-  return place >= 0 && place < starts[row + 1]! - starts[row]! ? starts[row]! + place : null;
-}
-
-export function aimAt(content: Content, index: number): Aim {
-  const { firsts, starts } = content.aims;
-  const row = starts.findLastIndex((start) => start <= index);
-  return { along: firsts[row]! + index - starts[row]!, angle: row - WIDEST };
-}
-
 /** The nearest aim that is offered: on the grid, between its ends, and not over a side. */
 export function nearest(content: Content, along: number, angle: number): Aim {
   const { firsts, starts } = content.aims;

@@ -1,7 +1,8 @@
 // Voices in My Head for the shell: what web/src/lib/game-client.ts asks of a game.
 import type { Component } from "svelte";
-import type { EventLine, GameProps, View } from "$lib/game-client";
+import type { EventLine, GameProps, SeatLook, View } from "$lib/game-client";
 import BoardView from "./Board.svelte";
+import ClaimsView from "./Claims.svelte";
 import EndingView from "./Ending.svelte";
 import OwnView from "./Own.svelte";
 import PictureView from "./Picture.svelte";
@@ -16,6 +17,7 @@ type Part = Component<GameProps>;
 export const Board = BoardView as unknown as Part;
 export const Own = OwnView as unknown as Part;
 export const Side = SideView as unknown as Part;
+export const Talk = ClaimsView as unknown as Part;
 export const Ending = EndingView as unknown as Part;
 export const Seat = SeatChip as unknown as Component<GameProps & { seat: number }>;
 export const Picture = PictureView;
@@ -30,8 +32,16 @@ export function progress(view: View): string {
   return `round ${round} of ${rounds}, stage ${"I".repeat(stage)}`;
 }
 
+/** The log and the prompts call a seat by its colour. */
+export function seatLook(view: View, seat: number): SeatLook {
+  const { name } = of(view).table.seats[seat]!;
+  return { name, short: name === "Prosecutor" ? "Pros." : name };
+}
+
+/** The trial card shows its own choices, the screen its cards. */
 export function buttons(view: View): number[] {
   const options = optionsOf(of(view));
+  if (view.ask?.kind === "choose-trial" || view.ask?.kind === "choice") return [];
   return options.length <= 4 ? options.map((_, index) => index) : [];
 }
 

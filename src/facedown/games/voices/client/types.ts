@@ -139,6 +139,8 @@ export interface VoicesOption extends Option {
   seat?: number;
   screen?: number;
   branch?: number;
+  to?: string;
+  held?: number[];
 }
 
 export interface Track {
@@ -157,6 +159,12 @@ export interface Push {
 
 export function optionsOf(view: VoicesView): VoicesOption[] {
   return (view.ask?.options ?? []) as VoicesOption[];
+}
+
+/** A trial card lies open on the board, unless you are to press something on the platforms. */
+export function isRead({ view }: VoicesProps): boolean {
+  const onBoard = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
+  return view.table.trial.side !== null && view.table.phase === "resolving" && !onBoard;
 }
 
 export function pushOf(event: EventLine): Push | null {

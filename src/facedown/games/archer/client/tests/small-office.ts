@@ -75,6 +75,7 @@ export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): Ar
     armed: null,
     point: () => {},
     choose: () => {},
+    propose: () => {},
     whyNot: () => {},
     why: () => {},
     say: () => {},

@@ -104,6 +104,7 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     armed: null,
     point: nothing,
     choose: nothing,
+    propose: nothing,
     whyNot: nothing,
     why: nothing,
     say: nothing,

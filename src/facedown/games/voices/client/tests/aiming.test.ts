@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
-import { aimAt, indexOf, nearest, pointAt, words } from "../aiming";
+import { nearest, pointAt, words } from "../aiming";
 import type { Content } from "../types";
 
 // three angles would do; the real table has ninety-one
 const firsts = Array.from({ length: 91 }, (_, row) => (row === 0 ? 48 : 24));
 const starts = firsts.reduce<number[]>((found, least) => [...found, found.at(-1)! + (116 - least + 1)], [0]);
 const content = { platform: { width: 70, depth: 55, disc: 24 }, aims: { firsts, starts } } as unknown as Content;
-
-test("an aim and its index belong together", () => {
-  for (const index of [0, 1, 68, 69, 4000, starts.at(-1)! - 1]) expect(indexOf(content, aimAt(content, index))).toBe(index);
-});
-
-test("an aim that is not offered has no index", () => {
-  expect(indexOf(content, { along: 47, angle: -45 })).toBeNull();
-  expect(indexOf(content, { along: 48, angle: -45 })).toBe(0);
-  expect(indexOf(content, { along: 117, angle: 0 })).toBeNull();
-});
 
 test("a wish goes to the nearest aim on offer", () => {
   expect(nearest(content, 10, 0)).toEqual({ along: 24, angle: 0 });

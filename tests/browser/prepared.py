@@ -1,0 +1,83 @@
+"""Tables that wait in a site's database before its server knows them: real games, dealt from a key and played by
+answers, stored as a room stores them. The server replays the log when somebody comes."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from facedown.games import game as find_game
+from facedown.kernel.table import Ask
+from facedown.server.lobby import hash_of
+from facedown.server.play import Play, read_options
+from facedown.server.states import Chair, Player, Standing
+from facedown.server.store import tables
+from facedown.server.store.engine import make_engine
+from facedown.server.wire import encode
+
+NAMES = ("Ines", "Theo", "Mara", "Pip", "Uma", "Noah")
+
+
+class Prepared(NamedTuple):
+    """A table that waits for `asked`; tokens by seat."""
+
+    table: str
+    tokens: list[str]
+    asked: int
+    kind: str
+
+
+class Course:
+    """A game that is played on, answer by answer, and can be stored as it stands, as often as wanted."""
+
+    def __init__(self, game: str, seats: int, key: bytes, bot: str | None = None, **options: Any) -> None:
+        self.game = find_game(game)
+        self.seats = seats
+        self.key = key
+        self.bot = bot
+        self.options = read_options(self.game, seats, options)
+        self.play = Play.open(self.game, seats, self.options, key)
+        self.answers = [self.play.stored_answer()]
+
+    @property
+    def table(self) -> Any:
+        return self.play.table
+
+    @property
+    def asked(self) -> int:
+        return int(self.table.awaited()[0])
+
+    @property
+    def ask(self) -> Ask:
+        ask = self.table.ask_of(self.asked)
+        assert isinstance(ask, Ask)
+        return ask
+
+    def answer(self, index: int) -> None:
+        self.play = self.play.after(self.asked, index)
+        self.play.keep()
+        self.answers.append(self.play.stored_answer())
+
+    def store(self, database: Path) -> Prepared:
+        """People on all seats; where a bot was named, on all but the asked one's."""
+        asked = self.asked
+        id, tokens = tables.new_id(), [f"{tables.new_id()}-{seat}" for seat in range(self.seats)]
+        chairs = [
+            Chair(seat) if self.bot is None or seat == asked else Chair(bot=self.bot) for seat in range(self.seats)
+        ]
+        players = [Player(NAMES[seat], held=seat) for seat in range(self.seats)]
+        standing = Standing(asked, chairs, players, self.options, status="playing")
+        new = tables.NewTable(id, self.game.id, self.game.rules_version, False, encode(standing))  # noqa: FBT003
+        engine = make_engine(f"sqlite:///{database}")
+        try:
+            with engine.begin() as connection:
+                tables.create(connection, new, {hash_of(token): seat for seat, token in enumerate(tokens)})
+                self._write(connection, id)
+        finally:
+            engine.dispose()
+        return Prepared(id, tokens, asked, self.ask.kind)
+
+    def _write(self, connection: Connection, id: str) -> None:
+        for version, answer in enumerate(self.answers):
+            key = self.key if version == 0 else None
+            tables.write(connection, tables.Writing(id, version, "playing", public=False, key=key, answer=answer))
