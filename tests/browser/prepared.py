@@ -1,6 +1,8 @@
 """Tables that wait in a site's database before its server knows them: real games, dealt from a key and played by
 answers, stored as a room stores them. The server replays the log when somebody comes."""
 
+import random
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,3 +83,19 @@ class Course:
         for version, answer in enumerate(self.answers):
             key = self.key if version == 0 else None
             tables.write(connection, tables.Writing(id, version, "playing", public=False, key=key, answer=answer))
+
+
+def first_of_each_kind(
+    kinds: set[str], courses: Iterable[Course], choose: Callable[[Any, Ask, random.Random], int], database: Path
+) -> Iterator[Prepared]:
+    """Plays one game after another until every kind has been asked; the table is stored as it waits for the answer."""
+    missing, source = set(kinds), random.Random(1)
+    for course in courses:
+        while not course.table.over:
+            if course.ask.kind in missing:
+                missing.remove(course.ask.kind)
+                yield course.store(database)
+            if not missing:
+                return
+            course.answer(choose(course.table, course.ask, source))
+    raise AssertionError(f"never asked: {', '.join(missing)}")
