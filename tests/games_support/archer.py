@@ -31,6 +31,7 @@ VARIANTS: list[dict[str, Any]] = [
 SEALED = True
 REVEALING = {"entered", "played", "event-drawn", "laid-out", "refreshed"}
 LONGEST_UNDO = 1
+SHARE = 0.6  # seven numbers of seats
 # 60 rounds of 8 seats: a pick, an ability, a roll, a second roll, twice a card, a dare, and up to nine cards put below
 BOUND = 60 * 8 * 16
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show

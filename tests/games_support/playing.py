@@ -55,20 +55,17 @@ def fits(game: Game, seats: int, variant: dict[str, Any]) -> bool:
     return only_for is None or only_for(settings) in (None, seats)
 
 
-def share(game: Game, seats: int, count: int) -> int:
-    """All of `count` at the smallest and the largest table, a quarter in between; less where rules are slow."""
-    part = 1 if seats in (game.fewest, game.most) else 1 / 4
-    return int(count * part * pace(game))
-
-
 def pace(game: Game) -> float:
+    """How much of what is asked for is played; less than all where there are many tables or the rules are slow."""
     found: float = getattr(support(game), "SHARE", 1)
     return found
 
 
 def seeds(game: Game, seats: int, count: int) -> range:
-    """A game's share of as many games; never fewer than two, one random and one lively."""
-    return range(max(share(game, seats, count), 2))
+    """As many games as asked for at the smallest and the largest table, a quarter of them in between; never fewer than
+    two, one random and one lively."""
+    part = 1 if seats in (game.fewest, game.most) else 1 / 4
+    return range(max(int(count * part * pace(game)), 2))
 
 
 def chooser(game: Game, seed: int) -> Choose:

@@ -102,6 +102,8 @@ class Forward:
             if self.table.over or not self.differing():
                 return length
             asked = source.choice(self.table.awaited())
+            if asked == self.seat:
+                refusals(self.table, self.world, asked)
             index = choose(self.table, self.table.ask_of(asked), source)
             self.agree(asked, index)
             there = self.answer_there(asked, index, source)
