@@ -77,7 +77,8 @@ def candidates(t: Archer, ask: Ask) -> list[Any]:
             return [*tries, 0, "skip"]
         case "play-card":
             foes = range(-2, t.seats + 1)
-            return [(card, foe, place) for card in range(0, len(CARDS), 3) for foe in foes for place in (NONE, 0, 5)]
+            cards = [*t.drawn[ask.seat], *range(0, len(CARDS), 16)]
+            return [(card, foe, place) for card in cards for foe in foes for place in (NONE, 0, 5)]
         case "put-below" | "pick-top":
             return [*range(-1, len(CARDS) + 1, 5)]
         case "roll-again" | "answer-dare":

@@ -6,7 +6,7 @@ from statistics import median
 from typing import Any
 
 from tests.games_support.playing import Choose, chooser, open_table, plain, play, some, support
-from tests.secrecy.oracle import SEALED, Oracle, hidden_parts, oracle_of
+from tests.secrecy.oracle import SEALED, Oracle, oracle_of
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.events import Event
@@ -98,33 +98,32 @@ class Forward:
 
     def run(self, choose: Choose, source: random.Random) -> int:
         """How many answers both went the same way while something hidden differed."""
+        differing = self.differing()
         for length in range(FORWARD):
-            if self.table.over or not self.differing():
+            if self.table.over or not differing:
                 return length
             asked = source.choice(self.table.awaited())
             if asked == self.seat:
                 refusals(self.table, self.world, asked)
             index = choose(self.table, self.table.ask_of(asked), source)
-            self.agree(asked, index)
+            if self.oracle.agree is not None and (shown := self.shown_by(asked, index) & differing):
+                self.oracle.agree(self.table, self.world, self.seat, shown)
+                differing = self.differing()
             there = self.answer_there(asked, index, source)
             if there is None:
                 return length
-            before = self.differing()
+            before = differing
             if len(self.table.asks) > 1 and index != there:
                 before.add((SEALED.name, asked))
             self.table.answer(asked, index)
             self.world.answer(asked, there)
-            if self.shown(before | self.differing()):
+            differing = self.differing()
+            if self.shown(before | differing):
                 return length + 1
             same(self.table.view(self.seat), self.world.view(self.seat), "later view")
             same(self.table.awaited(), self.world.awaited(), "later awaited seats")
             same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
         return FORWARD
-
-    def agree(self, asked: int, index: int) -> None:
-        if self.oracle.agree is not None:
-            shown = self.shown_by(asked, index) & self.differing()
-            self.oracle.agree(self.table, self.world, self.seat, shown)
 
     def shown_by(self, asked: int, index: int) -> set[Any]:
         """All that the seat is going to be shown if the table is answered so."""
@@ -145,9 +144,13 @@ class Forward:
         return source.choice(alike) if alike else None
 
     def differing(self) -> set[Any]:
-        one = hidden_parts(self.oracle, self.table, self.seat)
-        other = hidden_parts(self.oracle, self.world, self.seat)
-        return {part for part in one.keys() | other.keys() if one.get(part) != other.get(part)}
+        found = set()
+        for secret in self.oracle.secrets:
+            one, other = secret.hidden(self.table, self.seat), secret.hidden(self.world, self.seat)
+            if one != other:
+                parts = one.keys() | other.keys()
+                found |= {(secret.name, part) for part in parts if one.get(part) != other.get(part)}
+        return found
 
     def shown(self, differing: set[Any]) -> bool:
         """Compares what was told; True once an event, here or there, showed the seat something that differs."""
