@@ -3,8 +3,21 @@
 import random
 from typing import Any
 
-from facedown.games.archer.content import CARDS, CHALLENGES, LOCATIONS, NONE, SKILLS
+from tests.games_support.canaries import Cage
+
+from facedown.games.archer.content import (
+    CARD_IDS,
+    CARDS,
+    CHALLENGE_IDS,
+    CHALLENGES,
+    EVENTS,
+    FIRST_EVENT,
+    LOCATIONS,
+    NONE,
+    SKILLS,
+)
 from facedown.games.archer.table import Archer, ArcherSettings
+from facedown.kernel.events import Event
 from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
@@ -18,12 +31,14 @@ VARIANTS: list[dict[str, Any]] = [
 SEALED = True
 REVEALING = {"entered", "played", "event-drawn", "laid-out", "refreshed"}
 LONGEST_UNDO = 1
+SHARE = 0.6  # seven numbers of seats
 # 60 rounds of 8 seats: a pick, an ability, a roll, a second roll, twice a card, a dare, and up to nine cards put below
 BOUND = 60 * 8 * 16
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
     "smallest": (7, {"goal": 12}),
     "largest": (5, {"goal": 11}),
 }
+ONLINE = {"seats": 3, "options": {"goal": 15, "rounds": 12}}  # a whole game through the server
 
 
 def only_for(settings: ArcherSettings) -> int | None:
@@ -62,7 +77,8 @@ def candidates(t: Archer, ask: Ask) -> list[Any]:
             return [*tries, 0, "skip"]
         case "play-card":
             foes = range(-2, t.seats + 1)
-            return [(card, foe, place) for card in range(0, len(CARDS), 3) for foe in foes for place in (NONE, 0, 5)]
+            cards = [*t.drawn[ask.seat], *range(0, len(CARDS), 16)]
+            return [(card, foe, place) for card in cards for foe in foes for place in (NONE, 0, 5)]
         case "put-below" | "pick-top":
             return [*range(-1, len(CARDS) + 1, 5)]
         case "roll-again" | "answer-dare":
@@ -84,3 +100,42 @@ def conserved(t: Archer) -> Any:
     tokens = all(place == NONE or place in t.locations for place in t.token)
     enough = min(t.uh) >= 0 and len(challenges) == len(CHALLENGES)
     return cards, challenges, sorted([*t.event_deck, *t.event_discards]), tokens, enough
+
+
+def canaries(cage: Cage) -> None:
+    """Every character card and Event, and Challenges by title: copies are alike."""
+    for card, facts in enumerate(CARDS):
+        word = cage.word()
+        cage.lay(CARD_IDS, card, word)
+        cage.name(facts, word, "title", "line")
+    for event in EVENTS:
+        cage.name(event, cage.word(), "id", "name", "line")
+    titles = {challenge.title: cage.word() for challenge in CHALLENGES}
+    for card, challenge in enumerate(CHALLENGES):
+        word = titles.get(challenge.title, challenge.title)
+        cage.lay(CHALLENGE_IDS, card, word)
+        cage.name(challenge, word, "title")
+
+
+def shown_faces(t: Archer, seat: int | None, events: list[Event]) -> set[str]:
+    """Cards played, Events drawn, the row and what was won or thrown out; for their seat the own drawn cards, what it
+    put below and what it looked at."""
+    cards = {card for discards in t.discards for card in discards}
+    cards |= {kept[2] for before in t.lasting for kept in before if kept[2] != NONE}
+    drawn_events = {*t.event_discards, *t.event[1:]}
+    challenges = {*t.row, *t.challenge_discards, *(card for won in t.won for card in won)} - {NONE}
+    for event in events:
+        facts = event.facts or {}
+        if event.secret is not None and facts["seat"] == seat:
+            cards |= {*event.secret.get("cards", ()), *([event.secret["card"]] if "card" in event.secret else [])}
+            drawn_events |= set(event.secret.get("events", ()))
+            challenges |= set(event.secret.get("challenges", ()))
+        match event.name:
+            case "played":
+                cards.add(facts["card"])
+            case "event-drawn":
+                drawn_events.add(facts["event"])
+            case "laid-out" | "refreshed":
+                challenges |= set(facts["challenges"])
+    found = {CARD_IDS[card] for card in cards} | {CHALLENGE_IDS[card] for card in challenges}
+    return found | {EVENTS[event - FIRST_EVENT].id for event in drawn_events}

@@ -3,9 +3,12 @@
 import random
 from typing import Any
 
-from facedown.games.campus_life.content import CELLAR, DEAL_ROOMS, MANSION, ROOMS, WEAPONS
+from tests.games_support.canaries import Cage
+
+from facedown.games.campus_life.content import CARD_IDS, CARD_NAMES, CELLAR, DEAL_ROOMS, MANSION, ROOMS, WEAPONS
 from facedown.games.campus_life.table import NONE, OUT, CampusLife, CampusSettings
 from facedown.kernel import boards
+from facedown.kernel.events import Event
 from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
@@ -27,6 +30,7 @@ PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
     "largest": (66, {"last_call": 7}),
 }
 
+ONLINE = {"seats": 3, "options": {"last_call": 8}}  # a whole game through the server
 FAR = [boards.distances(MANSION.links, room, stops=range(ROOMS)) for room in range(ROOMS)]
 
 
@@ -90,3 +94,29 @@ def conserved(t: CampusLife) -> Any:
     right_tokens = len(set(tokens)) == len(tokens) and (len(tokens) == t.seats or t.round == 0)
     pawns = all(place == OUT or 0 <= place < len(MANSION.squares) for place in t.place)
     return cards, rooms, right_tokens, pawns, [len(set(t.notepad[kind::3])) for kind in range(3)]
+
+
+def canaries(cage: Cage) -> None:
+    """Every card. (A suspect's name is also on the board, for all to see.)"""
+    for card in range(len(CARD_IDS)):
+        word = cage.word()
+        cage.lay(CARD_IDS, card, word)
+        cage.lay(CARD_NAMES, card, word.upper())
+
+
+def shown_faces(t: CampusLife, seat: int | None, events: list[Event]) -> set[str]:
+    """Own notepad and hand, a card that one drew, cards turned up or shown by who has left, everything at the end."""
+    found: set[int] = set()
+    for one in range(t.seats):
+        hand, notepad = t.hand[3 * one : 3 * one + 3], t.notepad[3 * one : 3 * one + 3]
+        found |= {hand[kind] for kind in range(3) if t.face_up[one] >> kind & 1}
+        if one == seat or t.place[one] == OUT or t.over:
+            found |= {*hand, *notepad}
+    found |= {t.card_in[ask.args[0]] for ask in t.asks if ask.kind == "card" and ask.seat == seat}
+    return set(CARD_IDS) if t.over else {CARD_IDS[card] for card in found}
+
+
+def leave_out_guesses(view: dict[str, Any]) -> None:
+    if view["table"]["you"]:
+        for field in ("rooms", "hands", "envelope", "doubts"):
+            del view["table"]["you"][field]

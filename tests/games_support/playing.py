@@ -55,10 +55,17 @@ def fits(game: Game, seats: int, variant: dict[str, Any]) -> bool:
     return only_for is None or only_for(settings) in (None, seats)
 
 
+def pace(game: Game) -> float:
+    """How much of what is asked for is played; less than all where there are many tables or the rules are slow."""
+    found: float = getattr(support(game), "SHARE", 1)
+    return found
+
+
 def seeds(game: Game, seats: int, count: int) -> range:
     """As many games as asked for at the smallest and the largest table, a quarter of them in between; never fewer than
     two, one random and one lively."""
-    return range(count if seats in (game.fewest, game.most) else max(count // 4, 2))
+    part = 1 if seats in (game.fewest, game.most) else 1 / 4
+    return range(max(int(count * part * pace(game)), 2))
 
 
 def chooser(game: Game, seed: int) -> Choose:
@@ -82,12 +89,12 @@ def played(table: Any, choose: Choose, source: random.Random, answers: int | Non
 
 
 def positions(game: Game, seats: int, games: range, every: int) -> Iterator[tuple[Any, random.Random]]:
-    """Tables in play, each at about every `every`-th answer, to be looked at and left as they are."""
+    """Tables in play, at about every `every`-th answer (fewer in slow games), to be looked at and left as they are."""
     for seed in games:
         source = random.Random(f"{game.id} {seats} {seed}")
         looking = random.Random(seed)
         for table in play(open_table(game, seats, seed), chooser(game, seed), source):
-            if looking.random() * every < 1:
+            if looking.random() * every < pace(game):
                 yield table, looking
 
 

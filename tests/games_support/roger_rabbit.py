@@ -1,11 +1,15 @@
 """Who Framed Roger Rabbit? for the suites."""
 
 import random
+import re
 from typing import Any
 
+from tests.games_support.canaries import Cage
+
 from facedown.games.roger_rabbit.bots import choose_steadily
-from facedown.games.roger_rabbit.content import DOOM, IDENTITIES, LOCATIONS, LOT, NUMBERS, SLOTS, TAKEN
+from facedown.games.roger_rabbit.content import CARDS, DOOM, IDENTITIES, LOCATIONS, LOT, NUMBERS, SLOTS, TAKEN
 from facedown.games.roger_rabbit.table import RogerRabbit
+from facedown.kernel.events import Event
 from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
@@ -24,6 +28,8 @@ PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
     "largest": (19, {}),
 }
 
+ONLINE = {"seats": 3, "options": {"rounds": 12, "bold_guesses": True}}  # a whole game through the server
+FACE = re.compile(r"canary[0-9]{3}(?!'s home)(-top|-bottom|'s top|'s bottom)?")
 STEADY = 0.7
 SHY = 0.9
 
@@ -84,3 +90,45 @@ def conserved(t: RogerRabbit) -> Any:
     shots = all(0 <= t.shots[s] <= NUMBERS.cannons + t.dooms[s].bit_count() for s in range(t.seats))
     pawns = all(0 <= space < len(LOT.ids) for space in t.pawn)
     return colours, weasels, shots, pawns, len(set(t.identity)), 0 <= t.will_slot < SLOTS, t.nozzle in LOT.ring
+
+
+def canaries(cage: Cage) -> None:
+    """The four people. Their homes are on the board, for all to see; a half of a card is a face of its own."""
+    for place, identity in enumerate(CARDS.identities):
+        word = cage.word()
+        cage.lay(IDENTITIES, place, word)
+        cage.name(identity, word, "name")
+
+
+def shown_faces(t: RogerRabbit, seat: int | None, events: list[Event]) -> set[str]:
+    """The own identity, the cards of a Location that one has looked at, a guess for both; all at the end."""
+    if t.over:
+        halves = {spelled for kind in range(DOOM) for spelled in half_words(kind)}
+        return {*IDENTITIES, *halves}
+    if seat is None:
+        return set()
+    found = {IDENTITIES[t.identity[seat]]}
+    for location in range(LOCATIONS):
+        if t.looked[seat] >> location & 1:
+            kinds = [kind for _, kind in t.cards_at(location) if kind != DOOM]
+            found |= {spelled for kind in kinds for spelled in half_words(kind)}
+    for event in events:
+        facts = event.facts or {}
+        if event.name == "guessed" and seat in (facts["seat"], facts["target"]) and event.secret:
+            found.add(IDENTITIES[event.secret["identity"]])
+    return found
+
+
+def half_words(kind: int) -> set[str]:
+    """As an id and in a sentence."""
+    half = ("top", "bottom")[kind % 2]
+    return {f"{IDENTITIES[kind // 2]}-{half}", f"{IDENTITIES[kind // 2]}'s {half}"}
+
+
+def leave_out_guesses(view: dict[str, Any]) -> None:
+    """The ID sheet, and what may be guessed by it."""
+    if view["table"]["you"]:
+        del view["table"]["you"]["sheet"]
+    if view["ask"]:
+        options = view["ask"].get("options", [])
+        view["ask"]["options"] = [option for option in options if "identity" not in option]

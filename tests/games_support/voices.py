@@ -3,18 +3,29 @@
 import random
 from typing import Any
 
+from tests.games_support.canaries import Cage
+
 from facedown.games.voices.content import (
     AIMS,
+    COPIES,
     EFFECTS,
     JUROR_IDS,
+    KIND_IDS,
     KINDS,
+    PROSECUTOR,
     REGION_IDS,
+    ROLE_IDS,
+    ROLE_NAMES,
+    ROLES,
     STAGE_CARDS,
     STRATEGY_CARDS,
     TOKENS,
+    TRIAL_IDS,
+    TRIALS,
 )
 from facedown.games.voices.rules.screen import trial_card_at
 from facedown.games.voices.table import DESTROYED, NONE, Voices, VoicesSettings
+from facedown.kernel.events import Event
 from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
@@ -30,12 +41,14 @@ REVEALING = {
     *("strategy-discarded", "strategy-played"),
 }
 LONGEST_UNDO = 2
+SHARE = 0.4  # each push is solved
 # 8 rounds: a choice; per marker a start, a marker, region and aim, four cards of four asks; a card of eight abilities
 BOUND = 8 * (1 + 8 * (2 + 4 + 4 * 6) + 8 * 10)
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
     "smallest": (3, {"marker_abilities": True}),
     "largest": (5, {"roles": "advanced"}),
 }
+ONLINE = {"seats": 4, "options": {"roles": "advanced", "marker_abilities": True}}  # a whole game through the server
 JURORS = range(len(JUROR_IDS))
 
 
@@ -110,3 +123,66 @@ def conserved(t: Voices) -> Any:
         min(t.guilty + t.innocent) >= 0,
         len(set(t.role)) == t.seats,
     )
+
+
+def canaries(cage: Cage) -> None:
+    """Persona roles, strategy cards by kind, trial cards: the title, each side's text, the choices of each ability.
+    (The faces of influence tokens are words of the board.)"""
+    for place, role in enumerate(ROLES):
+        word = cage.word()
+        cage.lay(ROLE_IDS, place, word)
+        cage.lay(ROLE_NAMES, place, word.upper())
+        cage.name(role, word, "id", "name", "line")
+    for place, kind in enumerate(KINDS):
+        word = cage.word()
+        cage.lay(KIND_IDS, place, word)
+        cage.name(kind, word, "id", "name", "line")
+    for place, card in enumerate(TRIALS):
+        word = cage.word()
+        cage.lay(TRIAL_IDS, place, word)
+        cage.name(card, word, "id", "title")
+        cage.name(card, cage.word(), "front")
+        cage.name(card, cage.word(), "back")
+        for ability in (*card.front_abilities, *card.back_abilities):
+            word = cage.word()
+            for choice in ability.choices:
+                cage.name(choice, word, "words")
+
+
+def shown_faces(t: Voices, seat: int | None, events: list[Event]) -> set[str]:
+    """Own role and hand; cards played or discarded; of the trial card what was read out. The prosecutor sees three
+    fronts and the whole side that is being read; roles are shown at the end."""
+    found = {KIND_IDS[card // COPIES] for card in t.strategy_discard} | {KIND_IDS[kind] for _, kind in t.window}
+    if t.over:
+        found |= {ROLES[role].id for role in t.role if role != PROSECUTOR}
+    if seat is not None:
+        found |= {KIND_IDS[card // COPIES] for card in t.hand[seat]}
+        found |= {ROLES[t.role[seat]].id} if seat != t.prosecutor else set()
+    if seat == t.prosecutor and not t.over:
+        for card in [*t.row, t.trial_deck[-1]]:
+            if card != NONE:
+                found |= {TRIALS[card].id, *read_out(card, 0)}
+    for event in events:
+        found |= faces_told(t, seat, event)
+    return found
+
+
+def faces_told(t: Voices, seat: int | None, event: Event) -> set[str]:
+    facts = event.facts or {}
+    match event.name:
+        case "strategy-played" | "strategy-announced" | "strategy-discarded":
+            return {KIND_IDS[facts["kind"]]}
+        case "strategy-drawn" if facts["seat"] == seat and event.secret:
+            return {KIND_IDS[card // COPIES] for card in event.secret["cards"]}
+        case "side-read":
+            abilities = len(TRIALS[facts["card"]].abilities(facts["side"])) if seat == t.prosecutor else 0
+            return {TRIALS[facts["card"]].id, *read_out(facts["card"], facts["side"], abilities)}
+        case "ability-heard":
+            return read_out(facts["card"], facts["side"], facts["ability"] + 1)
+    return set()
+
+
+def read_out(card: int, side: int, abilities: int | None = None) -> set[str]:
+    """The text of a side and the choices of its first abilities, or of all."""
+    heard = TRIALS[card].abilities(side)[:abilities]
+    return {TRIALS[card].text(side), *(choice.words for ability in heard for choice in ability.choices)}

@@ -5,6 +5,8 @@ import re
 import pytest
 from tests.planted.planting import patches, plant, run_check
 
+from facedown.games import folders
+
 PATCHES = patches()
 RED = 1
 
@@ -29,6 +31,14 @@ def test_every_planted_bug_is_seen_red(patch, tmp_path):
 
 
 def test_enough_is_planted():
-    assert sum(patch.name.startswith("leak-") for patch in PATCHES) >= 8
-    assert len(PATCHES) >= 12
-    assert len({patch.check for patch in PATCHES}) >= 8
+    leaks = [patch for patch in PATCHES if patch.name.startswith("leak-")]
+    assert len(leaks) >= 50
+    assert len({patch.check for patch in PATCHES}) >= 40
+
+
+@pytest.mark.parametrize("folder", sorted(folders().values()))
+def test_every_game_has_its_leaks_and_one_of_them_in_the_sample(folder):
+    path = f"src/{folder.replace('.', '/')}/"
+    leaks = [patch for patch in PATCHES if patch.name.startswith("leak-") and patch.changes[0][0].startswith(path)]
+    assert len(leaks) >= 5
+    assert any(patch.sample for patch in leaks)

@@ -23,7 +23,8 @@ class Secret(NamedTuple):
 
 class Oracle(NamedTuple):
     """`shows(table, event, seat)` names the parts that the event shows to the seat; the table is the one after it.
-    `forward` is what the median way forward must reach; less where the rules show something at nearly every answer.
+    `agree(table, world, seat, parts)` makes a world like its table in these parts, hidden from this seat until now: for
+    games whose rules show something at nearly every answer, so that the rest can be followed.
     `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3)."""
 
     secrets: tuple[Secret, ...]
@@ -32,7 +33,7 @@ class Oracle(NamedTuple):
     public: frozenset[str]
     secret: frozenset[str]
     derived: frozenset[str]
-    forward: int = 3
+    agree: Callable[[Any, Any, int, set[Part]], None] | None = None
 
 
 # The slots of every table. What hangs on a secret is compared where a seat can see it: in its view.

@@ -17,9 +17,11 @@ from tests.secrecy.oracle import (
     Secret,
 )
 
+from facedown.games.archer.worlds import reask
 from facedown.kernel.events import Event
 
 NOWHERE = -1
+LONGEST_ROW = 5
 
 
 def picks(t: Any, seat: int) -> dict[Any, int]:
@@ -39,10 +41,8 @@ def decks(t: Any, seat: int) -> dict[Any, int]:
     return found
 
 
-def hands(t: Any, seat: int) -> dict[Any, int]:
-    return {
-        (owner, place): card for owner, hand in enumerate(t.drawn) if owner != seat for place, card in enumerate(hand)
-    }
+def hands(t: Any, seat: int) -> dict[Any, bool]:
+    return {(owner, card): True for owner, hand in enumerate(t.drawn) if owner != seat for card in hand}
 
 
 def unseen(deck: list[int], known: list[int], seat: int) -> dict[Any, int]:
@@ -59,24 +59,59 @@ def shows(t: Any, event: Event, seat: int) -> set[Part]:
             return {("decks", (seat, facts["left"] + place)) for place in range(facts["count"])}
         case "looked-at-deck" if facts["seat"] == seat:
             return {("decks", (seat, facts["left"] - place)) for place in range(1, facts["count"] + 1)}
+        case "played":
+            return {("hands", (facts["seat"], facts["card"]))}
         case "event-drawn":
             return {("events", facts["left"])}
         case "looked-at-events" if facts["seat"] == seat:
             return {("events", facts["left"] - place) for place in range(1, facts["count"] + 1)}
         case "laid-out" | "refreshed":
             return {("challenges", facts["left"] + place) for place in range(len(facts["challenges"]))}
+        case "challenges-refilled":  # the last of the old deck lie in the row that is being laid out
+            return {("challenges", place) for place in range(LONGEST_ROW)}
         case "looked-at-challenges" if facts["seat"] == seat:
             return {("challenges", facts["left"] - place) for place in range(1, facts["count"] + 1)}
     return set()
 
 
+def agree(t: Any, world: Any, seat: int, parts: set[Part]) -> None:
+    """Hidden cards change places with each other, within one deck or between a deck and its owner's hand."""
+    for name, part in sorted(parts):
+        match name:
+            case "picks":
+                world.chosen[part] = t.chosen[part]
+            case "sealed answers":
+                world.sealed[part] = t.sealed[part]
+            case "hands":
+                hold(world.drawn[part[0]], world.deck[part[0]], part[1], t.drawn[part[0]])
+            case "decks":
+                lay(world.deck[part[0]], part[1], t.deck[part[0]])
+            case "events":
+                lay(world.event_deck, part, t.event_deck)
+            case "challenges":
+                lay(world.challenge_deck, part, t.challenge_deck)
+    reask(world, seat)
+
+
+def lay(deck: list[int], place: int, true: list[int]) -> None:
+    other = deck.index(true[place])
+    deck[place], deck[other] = deck[other], deck[place]
+
+
+def hold(hand: list[int], deck: list[int], card: int, true: list[int]) -> None:
+    """The card comes out of the deck for one that is not in the true hand."""
+    if card in true and card in deck:
+        given = next(place for place, held in enumerate(hand) if held not in true)
+        place = deck.index(card)
+        hand[given], deck[place] = deck[place], hand[given]
+
+
 def handles(view: dict[str, Any]) -> dict[Part, Any]:
-    """Decks and hands show how many cards they have, so each card has its place and no id."""
+    """Decks show how many cards they have, so each card has its place and no id."""
     table = view["table"]
     found: dict[Part, Any] = {("events", place): None for place in range(table["events"]["deck"])}
     for seat, one in enumerate(table["seats"]):
         found |= {("decks", (seat, place)): None for place in range(one["deck"])}
-        found |= {("hands", (seat, place)): None for place in range(one["drawn"])}
     return found
 
 
@@ -112,5 +147,5 @@ ORACLE = Oracle(
     | {"turn", "uh", "won", "won_now"},
     secret=FRAME_SECRET | {"challenge_deck", "chosen", "deck", "drawn", "event_deck"},
     derived=FRAME_DERIVED,
-    forward=1,  # a token placed, an Event, a row laid out, a card played: two answers seldom show nothing
+    agree=agree,
 )

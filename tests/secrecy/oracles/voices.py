@@ -1,10 +1,13 @@
 """The secrets of Voices in My Head, from its rule catalogue.
 
 Roles are secret until the end (VOI-SET-1, VOI-END-1), hands until a card is played or discarded (VOI-SET-5, VOI-STR-1,
-VOI-STR-4). The prosecutor alone sees the fronts of three trial cards (VOI-SET-4, VOI-CHO-1); the others hear a side
-when it is read (VOI-RES-1), and nobody sees the deck below its top. Influence tokens lie face down: who draws or looks
-knows them (VOI-INF-1, VOI-INF-2), the story's are seen by nobody (VOI-SET-6), and all are turned up at the end."""
+VOI-STR-4); what is played before the trial card is sealed until all have answered, then told seat by seat (VOI-STR-1),
+so that who says nothing has passed. The prosecutor alone sees the fronts of three trial cards (VOI-SET-4, VOI-CHO-1);
+the others hear a side when it is read (VOI-RES-1), and nobody sees the deck below its top. Influence tokens lie face
+down: who draws or looks knows them (VOI-INF-1, VOI-INF-2), the story's are seen by nobody (VOI-SET-6), and those on
+jurors are turned up at the end."""
 
+from collections import Counter
 from typing import Any
 
 from tests.secrecy.oracle import (
@@ -22,6 +25,8 @@ from facedown.kernel.events import Event
 
 JURORS = range(6)
 MOST = range(24)  # cards or tokens in any pile
+COPIES = 2  # VOI-COM-5
+FRONT = 0
 NONE = -1
 
 
@@ -30,7 +35,8 @@ def roles(t: Any, seat: int) -> dict[Any, int]:
 
 
 def hands(t: Any, seat: int) -> dict[Any, int]:
-    return {(o, place): card for o in range(t.seats) if o != seat for place, card in enumerate(t.hand[o])}
+    """How many of a kind: copies are alike."""
+    return dict(Counter((o, card // COPIES) for o in range(t.seats) if o != seat for card in t.hand[o]))
 
 
 def strategy_deck(t: Any, seat: int) -> dict[Any, int]:
@@ -39,7 +45,8 @@ def strategy_deck(t: Any, seat: int) -> dict[Any, int]:
 
 def influence(t: Any, seat: int) -> dict[Any, int]:
     """By place: a token that this seat has not seen since it was mixed."""
-    zones = {**{("juror", juror): t.stacks[juror] for juror in JURORS}, ("pile",): t.pile, ("held",): t.held}
+    zones = {("juror", juror): t.stacks[juror] for juror in JURORS}
+    zones |= {("pile",): t.pile, ("held",): t.held, ("discards",): t.discards}
     return {
         (*zone, place): token
         for zone, tokens in zones.items()
@@ -71,11 +78,13 @@ def shows(t: Any, event: Event, seat: int) -> set[Part]:
     match event.name:
         case "role-shown":
             return {("roles", facts["seat"])}
-        case "strategy-announced":
-            return {*hand_of(facts["seat"]), *unsealed(t)}
-        case "strategy-played" | "strategy-discarded":
-            return hand_of(facts["seat"])
-        case "strategy-drawn" | "strategy-dealt" if mine:
+        case "strategy-announced":  # those before, in the order of seats, would have been told first
+            return {in_hand(facts), *unsealed(facts["seat"])}
+        case "strategy-played":  # nobody else will be told any more
+            return {in_hand(facts), *unsealed(t.seats - 1)}
+        case "strategy-discarded":
+            return {in_hand(facts)}
+        case "strategy-drawn" if mine:
             return {("strategy deck", place) for place in MOST}
         case "influence-drawn" if mine:
             return anywhere("influence", ("pile",), ("held",))
@@ -83,33 +92,24 @@ def shows(t: Any, event: Event, seat: int) -> set[Part]:
             return anywhere("influence", ("juror", facts_juror(event)))
         case "influence-turned":
             return anywhere("influence", ("juror", facts["juror"]))
-        case "trial-drawn" | "trial-chosen" | "trial-cards-laid-out" | "trial-set-aside" if mine:
-            return anywhere("trial cards", ("deck",))
-        case "side-read":  # it comes first where nobody plays before the trial card
-            return {("trial cards", ("chosen",)), *unsealed(t)}
-        case "story-ended":
-            return everything(t)
+        case "trial-drawn" | "trial-set-aside" if mine:  # a new top
+            return {("trial cards", ("deck", len(t.trial_deck) - 1))}
+        case "side-read" if facts["side"] == FRONT:  # where all have passed, this shows it
+            return {("trial cards", ("chosen",)), *unsealed(t.seats - 1)}
     return set()
 
 
-def hand_of(seat: int) -> set[Part]:
-    return {("hands", (seat, place)) for place in MOST}
+def in_hand(facts: dict[str, Any]) -> Part:
+    return "hands", (facts["seat"], facts["kind"])
 
 
-def unsealed(t: Any) -> set[Part]:
-    return {(SEALED.name, other) for other in range(t.seats)}
+def unsealed(last: int) -> set[Part]:
+    return {(SEALED.name, seat) for seat in range(last + 1)}
 
 
 def facts_juror(event: Event) -> int:
     assert event.facts is not None
     return int(event.facts["juror"])
-
-
-def everything(t: Any) -> set[Part]:
-    jurors = [("juror", juror) for juror in JURORS]
-    found = {("roles", other) for other in range(t.seats)} | anywhere("influence", *jurors, ("pile",), ("held",))
-    found |= {("hands", (other, place)) for other in range(t.seats) for place in MOST}
-    return found | anywhere("trial cards", ("deck",), ("row",), ("aside",)) | {("strategy deck", p) for p in MOST}
 
 
 def handles(view: dict[str, Any]) -> dict[Part, Any]:
@@ -119,7 +119,8 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
         for juror, one in enumerate(table["jurors"])
         for place, face in enumerate(one["influence"])
     }
-    return found | {("influence", ("pile", place)): None for place in range(table["pile"])}
+    found |= {("influence", ("pile", place)): None for place in range(table["pile"])}
+    return found | {("influence", ("discards", place)): None for place in range(table["discards"])}
 
 
 ORACLE = Oracle(
