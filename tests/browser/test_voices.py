@@ -2,6 +2,7 @@
 
 import ast
 import json
+import math
 import random
 import re
 import time
@@ -27,13 +28,13 @@ MOST_GAMES = 40
 
 WATCH_DISCS = """
 () => {
-    window.watched = { falling: new Set(), places: {} };
+    window.frames_seen = [];
     const look = () => {
-        for (const disc of document.querySelectorAll(".whole [data-marker]")) {
+        const discs = [...document.querySelectorAll(".whole [data-marker]")].map((disc) => {
             const { e, f } = disc.transform.baseVal.getItem(0).matrix;
-            (watched.places[disc.dataset.marker] ??= []).push([e, -f]);
-            if (disc.classList.contains("falling")) watched.falling.add(disc.dataset.marker);
-        }
+            return [disc.dataset.marker, [e, -f, disc.classList.contains("falling")]];
+        });
+        frames_seen.push(Object.fromEntries(discs));
         requestAnimationFrame(look);
     };
     look();
@@ -228,22 +229,22 @@ def push_that_destroys() -> tuple[Course, tuple[int, int], list[dict[str, Any]]]
         for index in range(0, len(course.ask.options), 97) if course.ask.kind == "aim" else ():
             told = course.play.after(course.asked, index).sight(course.asked).events
             tracks: list[dict[str, Any]] = next(line["facts"]["tracks"] for line in told if line["event"] == "pushed")
-            if {track["fell"] for track in tracks[1:]} == {True, False}:
+            if {track["fell"] for track in tracks[:-1]} == {True, False}:
                 return course, course.ask.options[index], tracks  # type: ignore[return-value]
     raise AssertionError("no push destroys anything")
 
 
-def off_the_way(way: list[list[float]], x: float, y: float) -> float:
-    """Millimetres between a point and the way that was told: [step, x, y], ..."""
-    places = [complex(x, y) for _, x, y in way]
-    point, nearest = complex(x, y), abs(complex(x, y) - places[0])
-    for start, end in pairwise(places):
-        along = ((point - start) * (end - start).conjugate()).real / (abs(end - start) ** 2 or 1)
-        nearest = min(nearest, abs(point - start - max(0.0, min(1.0, along)) * (end - start)))
-    return nearest
+def place_at(way: list[list[float]], step: float) -> tuple[float, float]:
+    """Straight lines between the points that were told: [step, x, y], ..."""
+    for (start, x, y), (end, to_x, to_y) in pairwise(way):
+        if step <= end:
+            part = max(0.0, (step - start) / (end - start))
+            return x + part * (to_x - x), y + part * (to_y - y)
+    return way[-1][1], way[-1][2]
 
 
 def test_a_push_is_shown_as_it_was_computed(visit: Visit, shared_site: Site) -> None:
+    """The pushed disc is the clock: in every frame each other one is where it was when the pushed one was there."""
     course, (along, angle), tracks = push_that_destroys()
     prepared = course.store(shared_site.database)
     ada = visit("Ada", reduced_motion="no-preference")
@@ -253,19 +254,27 @@ def test_a_push_is_shown_as_it_was_computed(visit: Visit, shared_site: Site) -> 
     number_in(page, "Angle, degrees", str(angle))
     page.evaluate(WATCH_DISCS)
     page.locator(".aimbox .push").click()
-    gone = [str(track["marker"]) for track in tracks if track["fell"]]
+    *others, pushed = tracks
+    fallen = {str(track["marker"]) for track in tracks if track["fell"]}
     page.wait_for_function(
-        "gone => watched.falling.size && !document.querySelector(gone)", arg=f"[data-marker='{gone[0]}']"
+        "([pushed, fallen]) => document.querySelector(pushed) && !document.querySelector(fallen)",
+        arg=[f".whole [data-marker='{marker}']" for marker in (pushed["marker"], min(fallen))],
     )
-    falling, places = page.evaluate("() => [[...watched.falling], watched.places]")
-    assert sorted(falling) == sorted(gone)
-    for track in tracks:
-        seen = {tuple(place) for place in places[str(track["marker"])]}
-        assert len(seen) > 3
-        assert max(off_the_way(track["way"], x, y) for x, y in seen) < 0.02
-    for track in tracks:
-        if not track["fell"]:
-            assert places[str(track["marker"])][-1] == pytest.approx(track["way"][-1][1:], abs=0.01)
+    frames = [frame for frame in page.evaluate("() => frames_seen") if str(pushed["marker"]) in frame]
+    assert {marker for frame in frames for marker, (_, _, falling) in frame.items() if falling} == fallen
+    (_, x0, y0), *_, (steps, x1, y1) = pushed["way"]
+    clock = [
+        steps * math.dist(frame[str(pushed["marker"])][:2], (x0, y0)) / math.dist((x0, y0), (x1, y1))
+        for frame in frames
+    ]
+    assert len({round(step) for step in clock}) > 5
+    for step, frame in zip(clock, frames, strict=True):
+        for track in others:
+            shown = frame.get(str(track["marker"]))
+            if shown is not None:
+                assert math.dist(shown[:2], place_at(track["way"], step)) < 0.05
+    for track in others:
+        assert (str(track["marker"]) in frames[-1]) is not track["fell"]
 
 
 def test_voi_inf_2_a_token_is_shown_only_while_it_is_looked_at(visit: Visit, shared_site: Site) -> None:

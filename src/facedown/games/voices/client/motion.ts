@@ -20,10 +20,13 @@ const LASTS: Record<string, number> = {
   "juror-decided": 500,
   judged: 400,
 };
-const PUSH = 800;
+export const PUSH = 800;
+const FALL = 300; // Region.svelte
 
 export function lasts(event: EventLine): number {
-  return pushOf(event) ? PUSH : (LASTS[event.event] ?? 0);
+  const push = pushOf(event);
+  if (push) return push.tracks.some(({ fell }) => fell) ? PUSH + FALL : PUSH;
+  return LASTS[event.event] ?? 0;
 }
 
 /** A disc's place when this share of the push is over; straight lines between the points that were told. */

@@ -176,4 +176,6 @@ export function tokenOf(marker: { seat: number; colour: number }): number {
   return marker.colour ? marker.seat + 3 : marker.seat;
 }
 
+/** The one colour of a seat that dark figures cannot be read on. */
+export const BLUE = 4;
 export const SHAPES = ["circle", "triangle", "square", "diamond", "star", "hexagon"];

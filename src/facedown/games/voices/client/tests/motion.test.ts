@@ -10,7 +10,8 @@ test("a disc rests until it is met, then follows straight lines between the told
   expect(along(track, 1, 100)).toEqual([10, 36]);
 });
 
-test("a push takes its time, words alone take none", () => {
+test("a push takes its time and a fall some more, words alone take none", () => {
   expect(lasts({ event: "pushed", rule: "", facts: { tracks: [] }, words: "" })).toBe(800);
+  expect(lasts({ event: "pushed", rule: "", facts: { tracks: [{ ...track, fell: true }] }, words: "" })).toBe(1100);
   expect(lasts({ event: "round-began", rule: "", facts: {}, words: "" })).toBe(0);
 });
