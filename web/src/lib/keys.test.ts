@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listOrder, radix, stroke } from "./keys";
+import { listOrder, stroke } from "./keys";
 
 const on = (html: string) => {
   document.body.innerHTML = html;
@@ -38,14 +38,4 @@ test("letters and digits can be switched off", () => {
 test("the buttons beside the prompt carry the first keys of the list, and nothing is twice", () => {
   expect(listOrder(5, [3, 0])).toEqual([3, 0, 1, 2, 4]);
   expect(listOrder(2, [5])).toEqual([0, 1]);
-});
-
-test("an aim is the mixed radix of its axes, the first one slowest", () => {
-  const axes = [
-    { from: 0, to: 4 },
-    { from: -45, to: 45 },
-  ];
-  expect(radix(axes, [0, -45])).toBe(0);
-  expect(radix(axes, [0, 45])).toBe(90);
-  expect(radix(axes, [2, -44])).toBe(2 * 91 + 1);
 });

@@ -98,7 +98,16 @@ export class TableStore {
     const ask = this.view?.ask;
     if (!ask || ask.number !== asked || ask.chosen !== null || this.sent !== null) return;
     this.refused = null;
-    if (this.arming.press(index, this.wantsSecondPress(index))) void this.answer(ask.number, index);
+    if (this.arming.press(index, this.wantsSecondPress(index))) void this.send(index, { type: "answer", ask: ask.number, index });
+  }
+
+  /** An answer by its choice, for asks without a list: the rules say whether it may be. */
+  propose(choice: unknown): void {
+    const ask = this.view?.ask;
+    this.skip();
+    if (!ask || ask !== this.view?.ask || ask.chosen !== null || this.sent !== null) return;
+    this.refused = null;
+    if (this.arming.press(0, this.wantsSecondPress(0))) void this.send(0, { type: "propose", ask: ask.number, choice });
   }
 
   async whyNot(choice: unknown): Promise<void> {
@@ -235,9 +244,9 @@ export class TableStore {
 
   // --- small things -----------------------------------------------------------------------------------------------
 
-  private async answer(ask: number, index: number): Promise<void> {
+  private async send(index: number, answer: Command): Promise<void> {
     this.sent = index;
-    const reply = await this.socket.send({ type: "answer", ask, index });
+    const reply = await this.socket.send(answer);
     if (this.sent === index) this.sent = null;
     if (reply.type !== "ack") this.refuse({ rule: "", ...reply });
   }

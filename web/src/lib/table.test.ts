@@ -146,3 +146,15 @@ test("a table that is not there ends the line, with the server's words", async (
   expect(store.line).toBe("ended");
   expect(store.trouble).toBe("There is no table t1.");
 });
+
+test("an answer without a list is proposed by its values; changing them takes the first press back", async () => {
+  settings.change("confirm", true);
+  const { store, server } = await seated(welcome({ view: { ...asking(5), ask: { ...asking(5).ask!, options: undefined! } } }));
+  store.propose([48, -45]);
+  expect(server.said).toHaveLength(1);
+  store.arming.rest();
+  store.propose([49, -45]);
+  expect(server.said).toHaveLength(1);
+  store.propose([49, -45]);
+  expect(server.last).toMatchObject({ type: "propose", ask: 5, choice: [49, -45] });
+});

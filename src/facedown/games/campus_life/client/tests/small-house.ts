@@ -96,6 +96,7 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     content: CONTENT,
     players: [],
     fresh: [],
+    journal: [],
     showing: null,
     motion: false,
     pace: 1,
