@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
+from tests.server.conftest import Running, settings_for
+from tests.server.seats import join, make_table
 
 from .conftest import Visit
 from .site import Site
@@ -65,3 +67,70 @@ def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
     assert digest.get_by_role("listitem").count() == 4
     digest.get_by_role("button", name="Close the digest").click()
     expect(digest).to_have_count(0)
+
+
+def test_a_vanished_players_seat_goes_to_a_bot_and_back_on_return(browser: Browser, tmp_path: Path) -> None:
+    server = Running(settings_for(tmp_path))
+    host, friend = Visitor(browser, server.address, "Ada"), Visitor(browser, server.address, "Theo")
+    try:
+        table = start_with_friend(host, friend)
+        chip = host.page.locator("[data-seat]").filter(has_text="Theo")
+        friend.page.goto("about:blank")
+        expect(chip).to_contain_text("away")
+        expect(host.page.get_by_role("button", name="Let a bot stand in")).to_have_count(0)
+        server.a_minute_later(table)
+        expect(host.page.get_by_text("Theo has been gone for a while")).to_be_visible()
+        host.page.get_by_role("button", name="Let a bot stand in").click()
+        expect(chip).to_contain_text("bot")
+        expect(host.page.get_by_text("Theo has been gone for a while")).to_have_count(0)
+
+        friend.come_to(f"/t/{table}")
+        expect(friend.page.get_by_role("region", name="Yours")).to_be_visible()
+        expect(chip).not_to_contain_text("bot")
+    finally:
+        leave(server, host, friend)
+
+
+def test_whoever_takes_too_long_is_answered_for_once(browser: Browser, tmp_path: Path) -> None:
+    server = Running(settings_for(tmp_path))
+    host, friend = Visitor(browser, server.address, "Ada"), Visitor(browser, server.address, "Theo")
+    try:
+        table = start_with_friend(host, friend, idle=60)
+        asked, other = (host, friend) if wait_for_one(host, friend) is host else (friend, host)
+        number = asked.page.locator(".prompt").get_attribute("data-ask")
+        expect(other.page.get_by_role("button", name="Let a bot answer this once")).to_have_count(0)
+        server.a_minute_later(table)
+        other.page.get_by_role("button", name="Let a bot answer this once").click()
+        expect(asked.page.locator(f".prompt[data-ask='{number}']")).to_have_count(0)
+        expect(asked.page.get_by_role("region", name="Yours")).to_be_visible()
+        expect(asked.page.get_by_text("A bot sits in for you")).to_have_count(0)
+    finally:
+        leave(server, host, friend)
+
+
+def start_with_friend(host: Visitor, friend: Visitor, **fields: object) -> str:
+    """Ada, Theo and a bot."""
+    made = make_table(host.site, **fields)
+    table = str(made["table"])
+    host.sit_down_at(table, made["token"])
+    friend.sit_down_at(table, join(host.site, table, "Theo")["token"])
+    host.page.get_by_role("button", name=re.compile("^Start")).click()
+    for visitor in (host, friend):
+        visitor.page.get_by_role("region", name="Yours").wait_for()
+    return table
+
+
+def wait_for_one(*visitors: Visitor) -> Visitor:
+    """Whoever is asked; bots answer at once, so one of them is."""
+    while True:
+        for visitor in visitors:
+            if visitor.is_asked():
+                return visitor
+        visitors[0].page.wait_for_timeout(20)
+
+
+def leave(server: Running, *visitors: Visitor) -> None:
+    for visitor in visitors:
+        visitor.context.close()
+    server.stop()
+    assert not [trouble for visitor in visitors for trouble in visitor.troubles]

@@ -216,6 +216,10 @@ def public_form(t: Lanterns, ask: Ask, option: Option) -> Any:
     return {"keep": "laid", "bid": "bid"}.get(ask.kind, option)
 
 
+def all_can_count(t: Lanterns, ask: Ask) -> bool:
+    return ask.kind == "say"
+
+
 def seat_name(t: Lanterns, seat: int) -> str:
     return f"Seat {seat}"
 

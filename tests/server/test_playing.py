@@ -108,6 +108,20 @@ def test_a4_a_forced_answer_is_given_for_a_person_after_a_pause(start_server: Ca
         winner.next()
 
 
+def test_a4_an_answer_that_all_know_to_be_forced_is_given_at_once(start_server: Callable[..., Running]) -> None:
+    _, seats = seated_table(start_server(pace=1000).address, game="tiny-game", seats=2)
+    for seat in seats:
+        seat.answer(1)
+    for seat in seats:
+        seat.sync()
+    winner = next(seat for seat in seats if seat.asked())
+    while winner.ask and winner.ask["kind"] != "light":
+        winner.answer(0)
+    winner.answer(0)
+    while "said" not in [line["event"] for line in winner.journal]:
+        winner.next()
+
+
 def test_pause_stops_answers_and_close_ends_the_table(address: str) -> None:
     _, seats = seated_table(address)
     assert seats[0].do("pause", paused=True)["type"] == "ack"

@@ -27,13 +27,19 @@ def choose_randomly(world: Table, seat: int, random: "random.Random") -> int:
     return int(random.random() * len(ask.options))
 
 
+def nobody_can_count(_table: Table, _ask: Ask) -> bool:
+    """Usual: that there is one option only may be a secret of the asked seat."""
+    return False
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of a game's table options. A field is an option; its `msgspec.Meta` holds range and words."""
 
 
 class Game:
     """One title. `views` is the module that makes all words and views (and `content`, the open facts of the box, if the
-    game has any), `worlds` the one that imagines."""
+    game has any, and `all_can_count`, whether everybody at the table knows how many options an ask has), `worlds` the
+    one that imagines."""
 
     def __init__(
         self,
@@ -74,6 +80,7 @@ class Game:
         self.describe: Callable[[Any, int | None], str] = views.describe
         self.public_form: Callable[[Any, Ask, Option], Any] = views.public_form
         self.seat_name: Callable[[Any, int], str] = views.seat_name
+        self.all_can_count: Callable[[Any, Ask], bool] = getattr(views, "all_can_count", nobody_can_count)
         self.content: Callable[[], dict[str, Any]] = getattr(views, "content", dict)
         self.imagine: Callable[[Any, int, random.Random], Table] = worlds.imagine
 

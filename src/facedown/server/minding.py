@@ -58,9 +58,19 @@ class Minder:
             return self.room.usual_bot
         return None
 
+    def _pause(self, seat: int) -> float:
+        """None where everybody knows that there is no choice: then a quick answer tells nothing (A4)."""
+        play = self.room.play
+        assert play is not None
+        if self.room.standing.chairs[seat].bot is None:
+            ask = play.table.ask_of(seat)
+            if ask is not None and len(ask.options) == 1 and play.table.game.all_can_count(play.table, ask):
+                return 0.0
+            return self.pace * PERSON * pauses.uniform(0.6, 1.6)
+        return self.pace * pauses.uniform(0.6, 1.6)
+
     async def _mind(self, seat: int, number: int) -> None:
-        slow = 1 if self.room.standing.chairs[seat].bot is not None else PERSON
-        await asyncio.sleep(self.pace * slow * pauses.uniform(0.6, 1.6))
+        await asyncio.sleep(self._pause(seat))
         while True:
             try:
                 return await self._answer(seat, number)

@@ -21,7 +21,7 @@ export interface Ask {
   prompt: string;
   chosen: number | null; // sealed: the index locked in while others are still asked
   options?: Option[];
-  axes?: { name: string; from: number; to: number; unit: string }[];
+  axes?: { name: string; from: number; to: number; unit: string; per?: number }[];
 }
 
 /** All that this seat may know. `table` is the game's own part, made by its views.py. */
@@ -63,6 +63,8 @@ export interface GameProps<Table = unknown, Content = unknown> {
    * The shell shows updates one after another: the next one waits until the motion of these is over.
    */
   fresh: EventLine[];
+  /** All that was told until now, `fresh` included: what lies on the board from earlier (a trail) is found here after a reload. */
+  journal: EventLine[];
   /** Index into `fresh` of the event whose motion runs now (each for as long as `lasts` says); null: all is at rest. */
   showing: number | null;
   motion: boolean; // false: reduced motion, or a skipped one
@@ -114,6 +116,8 @@ export interface GameClient {
   Prompt?: Component<GameProps>;
   /** At most four indices for the buttons beside the prompt; [] where the board shows them large. All are in the list. */
   buttons?(view: View): number[];
+  /** Where the board shows answers large and no buttons stand beside the prompt: their order, which is that of the keys. */
+  keys?(view: View): number[];
   /** Two lines for such a button; without it the option's words are used. */
   button?(view: View, index: number): { head: string; foot?: string };
   /** The board takes answers on axes (an aim) itself: no number fields beside the prompt then. */

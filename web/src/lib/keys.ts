@@ -49,13 +49,13 @@ function isPressable(target: unknown): boolean {
   );
 }
 
-/** The order of the list: the buttons beside the prompt first, so that both carry the same keys. */
-export function listOrder(count: number, buttons: readonly number[]): number[] {
-  const first = buttons.filter((index) => index < count);
+/** The order of the list and so of the keys: first what is shown large (beside the prompt, on the board), in that order. */
+export function listOrder(count: number, shown: readonly number[]): number[] {
+  const first = shown.filter((index) => index < count);
   return [...first, ...Array.from({ length: count }, (_, index) => index).filter((index) => !first.includes(index))];
 }
 
-/** Index of an answer given as one number per axis: their mixed radix, the last axis running fastest. */
+/** One number for one number per axis: what is armed is known by it. (The options of such an ask have an order of their own.) */
 export function radix(axes: readonly { from: number; to: number }[], values: readonly number[]): number {
   return axes.reduce((index, axis, at) => index * (axis.to - axis.from + 1) + (values[at]! - axis.from), 0);
 }

@@ -146,3 +146,20 @@ test("a table that is not there ends the line, with the server's words", async (
   expect(store.line).toBe("ended");
   expect(store.trouble).toBe("There is no table t1.");
 });
+
+test("an answer on axes is proposed by its values; other values want a first press of their own", async () => {
+  settings.change("confirm", true);
+  const axes = [
+    { name: "along", from: 20, to: 260, unit: "mm", per: 2 },
+    { name: "angle", from: -45, to: 45, unit: "°" },
+  ];
+  const { store, server } = await seated(
+    welcome({ view: { ...asking(5), ask: { ...asking(5).ask!, options: undefined!, axes } } }),
+  );
+  store.propose([48, -45]);
+  expect(server.said).toHaveLength(1);
+  store.propose([49, -45]);
+  expect(server.said).toHaveLength(1);
+  store.propose([49, -45]);
+  expect(server.last).toMatchObject({ type: "propose", ask: 5, choice: [49, -45] });
+});

@@ -6,6 +6,7 @@ from typing import Any
 from facedown.kernel.table import Ask, Option, Refusal
 
 from .content import IDENTITIES, LOT
+from .rules.guessing import may_guess_in_others_eyes
 from .rules.moving import home_in_passing
 from .table import RogerRabbit
 from .words import counted, identity_name, location_name, seat_name, slot_name, space_name
@@ -173,3 +174,8 @@ def refuse(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:
         case "ride-to":
             return Refusal("no-way", ask.rule, "One space on, never twice the same; Benny stays off the Trolley.")
     return Refusal("no-such-choice", ask.rule, "That is not among the choices.")
+
+
+def all_can_count(t: RogerRabbit, ask: Ask) -> bool:
+    """All but guesses is open; a guess is hidden, unless the others can tell that there is none."""
+    return ask.kind == "target" or (ask.kind == "turn" and not may_guess_in_others_eyes(t, ask.seat))

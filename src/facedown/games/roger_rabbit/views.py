@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .asking import option_words, prompt, public_form, refuse, target
+from .asking import all_can_count, option_words, prompt, public_form, refuse, target
 from .content import IDENTITIES, LOCATIONS, LOT, SLOTS, half_of
 from .log_words import card_id, event_facts, event_words
 from .open_content import content
@@ -10,6 +10,7 @@ from .table import NOBODY, RogerRabbit
 from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, slot_name, space_name
 
 __all__ = [
+    "all_can_count",
     "content",
     "describe",
     "event_facts",

@@ -110,3 +110,21 @@ test("more options than buttons are behind one that opens the list", async () =>
   expect(bar.querySelectorAll("[data-option]")).toHaveLength(0);
   expect(bar.querySelector("[aria-expanded]")?.textContent).toContain("All 6");
 });
+
+test("an aim is proposed by one number for each axis, and shown in its unit", async () => {
+  const { options: _, ...ask } = asking(4).ask!;
+  const axes = [
+    { name: "along", from: 20, to: 60, unit: "mm", per: 2 },
+    { name: "angle", from: -45, to: 45, unit: "°" },
+  ];
+  const { bar, server } = await shown(view({ ask: { ...ask, axes } }));
+  expect(bar.textContent).toContain("along, 20 mm");
+  press(bar, "Go");
+  bar.querySelector<HTMLElement>("[aria-label=More]")!.click();
+  flushSync();
+  expect(bar.textContent).toContain("along, 20.5 mm");
+  press(bar, "Go");
+  press(bar, "Press again");
+  expect(server.said).toHaveLength(2);
+  expect(server.last).toMatchObject({ type: "propose", ask: 4, choice: [41, 0] });
+});

@@ -53,11 +53,12 @@ export function buttons(view: View): number[] {
   }
 }
 
-/** Up to three attempts with the best odds, in the order of the row, and passing. */
+/** Up to three Challenges with the best odds, each by its best skill, in the order of the row, and passing. */
 function likeliest(view: ArcherView): number[] {
   const options = optionsOf(view);
   const attempts = options.map((_, index) => index).filter((index) => options[index]!.odds !== undefined);
-  const best = attempts.toSorted((one, other) => options[other]!.odds! - options[one]!.odds!).slice(0, 3);
+  const sorted = attempts.toSorted((one, other) => options[other]!.odds! - options[one]!.odds!);
+  const best = sorted.filter((index, at) => sorted.findIndex((other) => options[other]!.place === options[index]!.place) === at).slice(0, 3);
   return [...best.toSorted((one, other) => one - other), options.length - 1];
 }
 

@@ -128,6 +128,17 @@ export interface ArcherOption extends Option {
   extra_card?: boolean;
 }
 
+/** Everybody is picking a Location in secret; nobody has been placed. */
+export function isPicking({ table, over, awaited }: ArcherView): boolean {
+  return table.phase === "movement" && table.turn === null && !over && awaited.length > 0 && table.seats.every(({ token }) => token === null);
+}
+
+/** The order of this phase. Those who pick are placed clockwise from the Initiative. */
+export function orderOf(view: ArcherView): number[] {
+  const { seats, initiative, order } = view.table;
+  return isPicking(view) ? seats.map((_, place) => (initiative + place) % seats.length) : order;
+}
+
 export function optionsOf(view: ArcherView): ArcherOption[] {
   return (view.ask?.options ?? []) as ArcherOption[];
 }

@@ -1,5 +1,21 @@
 // What can still happen to two numbers, in a sentence: only what everybody at the table can count.
-import type { CampusView, Content, DuelView } from "./types";
+import { optionsOf, type CampusOption, type CampusView, type Content, type DuelView } from "./types";
+
+export interface Shift {
+  index: number;
+  to: number;
+  card: CampusOption["card"];
+}
+
+/** The shifts of the open ask: card by card, the one that brings the numbers closer first. */
+export function shifts(view: CampusView, duel: DuelView): Shift[] {
+  const theirs = duel.numbers[view.seat === duel.other ? 0 : 1];
+  const all = optionsOf(view).flatMap(({ card, number }, index) => (number === undefined ? [] : [{ index, to: number, card }]));
+  const cards = [...new Set(all.map(({ card }) => card))];
+  return cards.flatMap((card) =>
+    all.filter((shift) => shift.card === card).sort((one, next) => Math.abs(one.to - theirs) - Math.abs(next.to - theirs)),
+  );
+}
 
 export interface Odds {
   words: string;

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { EventLine, GameProps, SeatLook, View } from "$lib/game-client";
 import BoardView from "./Board.svelte";
+import { shifts } from "./duelling";
 import { FIGURES } from "./figures";
 import OwnView from "./Own.svelte";
 import PawnView from "./Pawn.svelte";
@@ -54,6 +55,12 @@ export function buttons(view: View): number[] {
     default: // shown large on the board
       return [];
   }
+}
+
+/** The duel's answers as they stand in its panel. */
+export function keys(view: View): number[] {
+  const { duel } = of(view).table;
+  return view.ask?.kind === "shift" && duel ? shifts(of(view), duel).map(({ index }) => index) : [];
 }
 
 export function button(view: View, index: number): { head: string; foot?: string } {

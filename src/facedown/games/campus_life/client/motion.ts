@@ -33,6 +33,14 @@ export function wayOf(event: EventLine): Place[] | null {
   return ["walked", "entered", "took-passage"].includes(event.event) ? (event.facts["way"] as Place[]) : null;
 }
 
+/** The last walk that was not taken back. */
+export function lastWalk(journal: readonly EventLine[]): EventLine | null {
+  const at = journal.findLastIndex((event) => wayOf(event));
+  const walk = journal[at];
+  const undone = journal.slice(at + 1).some(({ event, facts }) => event === "taken-back" && facts["seat"] === walk?.facts["seat"]);
+  return walk && !undone ? walk : null;
+}
+
 /** The seats that go out of the mansion with this event. */
 export function leavers(event: EventLine): number[] {
   if (event.event === "left-alone") return [event.facts["seat"] as number];

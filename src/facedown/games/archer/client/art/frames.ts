@@ -62,19 +62,4 @@ export const FRAMES: Record<string, Drawing> = {
     fit: "none",
     body: "<path fill=\"#f3e7c6\" d=\"M11 0h158a11 11 0 0 1 11 11v178a11 11 0 0 1-11 11H11a11 11 0 0 1-11-11V11A11 11 0 0 1 11 0z\"/><path fill=\"#17323b\" d=\"M11 0h158a11 11 0 0 1 11 11v63H0V11A11 11 0 0 1 11 0z\"/><path fill=\"#6aa5b8\" d=\"M0 74h180v5H0z\"/><path fill=\"#d8352a\" d=\"M0 81h180v2H0z\"/>",
   },
-  "art-tray": {
-    box: "0 0 180 74",
-    fit: "xMidYMid slice",
-    body: "<path fill=\"#17323b\" d=\"M0 0h180v74H0z\"/><circle cx=\"90\" cy=\"60\" r=\"66\" fill=\"#215061\"/><circle cx=\"90\" cy=\"60\" r=\"48\" fill=\"#6aa5b8\"/><path fill=\"#f6efdf\" d=\"M47 56a43 40 0 0 1 86 0z\"/><path fill=\"#c9bfa8\" d=\"M100 17.5c19 4 33 20 33 38.5h-14c0-15-7-30-19-38.5z\"/><circle cx=\"90\" cy=\"13.5\" r=\"4.6\" fill=\"#f6efdf\"/><path fill=\"#15161a\" d=\"M34 56h112l-6 7H40z\"/><path fill=\"#d9a441\" d=\"M34 56h112v2.5H34z\"/><path fill=\"#15161a\" d=\"M78 63h24v11H78z\"/><path fill=\"#f6efdf\" d=\"M76 68h28v6H76z\"/>",
-  },
-  "art-star": {
-    box: "0 0 180 74",
-    fit: "xMidYMid slice",
-    body: "<path fill=\"#17323b\" d=\"M0 0h180v74H0z\"/><path fill=\"#215061\" d=\"M20 0h40L110 74H60z\"/><path fill=\"#215061\" d=\"M160 0h-40L70 74h50z\"/><path fill=\"#6aa5b8\" opacity=\".55\" d=\"M34 0h14l52 74H78z\"/><path fill=\"#6aa5b8\" opacity=\".55\" d=\"M146 0h-14L80 74h22z\"/><path fill=\"#d8352a\" d=\"M0 0h14c5 26 2 50-6 74H0zM180 0h-14c-5 26-2 50 6 74h8z\"/><path fill=\"#f0c766\" d=\"m90 9 8.2 16.9 18.6 2.5-13.6 12.9 3.4 18.5L90 50.9l-16.6 8.9 3.4-18.5-13.6-12.9 18.6-2.5z\"/><path fill=\"#a87d1e\" opacity=\".55\" d=\"M90 9v41.9l16.6 8.9-3.4-18.5 13.6-12.9-18.6-2.5z\"/><ellipse cx=\"90\" cy=\"68\" rx=\"40\" ry=\"4\" fill=\"#f6efdf\" opacity=\".5\"/>",
-  },
-  "art-snaps": {
-    box: "0 0 180 74",
-    fit: "xMidYMid slice",
-    body: "<path fill=\"#17323b\" d=\"M0 0h180v74H0z\"/><circle cx=\"90\" cy=\"40\" r=\"50\" fill=\"#215061\"/><g transform=\"rotate(-12 66 40)\"><path fill=\"#000\" opacity=\".3\" d=\"M44 14h42v52H44z\"/><path fill=\"#f6efdf\" d=\"M42 11h42v52H42z\"/><path fill=\"#6aa5b8\" d=\"M46 15h34v34H46z\"/><circle cx=\"63\" cy=\"27\" r=\"6\" fill=\"#15161a\"/><path fill=\"#15161a\" d=\"M50 49c0-10 6-14 13-14s13 4 13 14z\"/><path fill=\"#d8352a\" d=\"M54 25h18v4H54z\"/></g><g transform=\"rotate(9 116 40)\"><path fill=\"#000\" opacity=\".3\" d=\"M96 14h42v52H96z\"/><path fill=\"#f6efdf\" d=\"M94 11h42v52H94z\"/><path fill=\"#d9a441\" d=\"M98 15h34v34H98z\"/><path fill=\"#15161a\" d=\"M104 49l4-18h5l2 8 4-14h5l4 24z\"/><path fill=\"#d8352a\" d=\"M98 40h34v5H98z\"/></g>",
-  },
 };

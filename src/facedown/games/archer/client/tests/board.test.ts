@@ -1,10 +1,13 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test } from "vitest";
+import events from "../../content/events.toml?raw";
+import { DRAWN } from "../art/events";
 import Board from "../Board.svelte";
 import { button, buttons } from "../index";
 import { changes } from "../motion";
 import Own from "../Own.svelte";
 import Seat from "../Seat.svelte";
+import { orderOf, type ArcherOption } from "../types";
 import { amounts } from "../words";
 import { ask, card, challenge, gameOf, seat, viewOf } from "./small-office";
 
@@ -134,4 +137,27 @@ test("amounts of Upper Hand are set apart in a card's text", () => {
     { words: "1 Upper Hand", bold: true },
     { words: ", or 2 if you lead.", bold: false },
   ]);
+});
+
+test("every Event has a picture of its own", () => {
+  const named = [...events.matchAll(/^art = "(.+)"$/gm)].map(([, art]) => art!);
+  expect(new Set(named).size).toBe(24);
+  expect(named.toSorted()).toEqual(DRAWN.toSorted());
+});
+
+test("beside the prompt stands each Challenge once, with its best skill", () => {
+  const options: Partial<ArcherOption>[] = [
+    { place: 0, skill: "guns", dice: 1, odds: 16 },
+    { place: 0, skill: "smarts", dice: 3, odds: 40 },
+    { place: 1, skill: "sex", dice: 2, odds: 30 },
+    { choice: "pass", words: "Pass" },
+  ];
+  expect(buttons(viewOf({}, { ask: ask("pick-challenge", options) }))).toEqual([1, 2, 3]);
+});
+
+test("while all pick, the placing order runs clockwise from the Initiative", () => {
+  const seats = [seat("lana"), seat("cyril"), seat("pam")].map((one) => ({ ...one, token: null }));
+  const picking = viewOf({ phase: "movement", turn: null, initiative: 1, order: [0, 1, 2], seats }, { awaited: [0] });
+  expect(orderOf(picking)).toEqual([1, 2, 0]);
+  expect(orderOf({ ...picking, awaited: [] })).toEqual([0, 1, 2]);
 });

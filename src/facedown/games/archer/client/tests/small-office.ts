@@ -68,6 +68,7 @@ export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): Ar
     content: CONTENT,
     players: [],
     fresh: [],
+    journal: [],
     showing: null,
     motion: false,
     pace: 1,

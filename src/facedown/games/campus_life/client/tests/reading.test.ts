@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { listOrder } from "$lib/keys";
 import { odds } from "../duelling";
 import * as client from "../index";
 import { known } from "../knowledge";
+import { lastWalk } from "../motion";
 import { duelAt, panelOf, roomInFocus } from "../panels";
 import { parties } from "../scores";
 import { litPlaces, moveButtons } from "../targets";
@@ -92,4 +94,19 @@ test("a walk takes its time by the step, up to 0.8 s", () => {
   expect(client.lasts(told("walked", { way: [[0, 0], [0, 1]] }))).toBe(300);
   expect(client.lasts(told("entered", { way: Array(9).fill([0, 0]) }))).toBe(800);
   expect(client.lasts(told("scored", {}))).toBe(0);
+});
+
+test("the last walk is read from all that was told, unless it was taken back", () => {
+  const walk = told("walked", { seat: 1, way: [[2, 1], [2, 2]] });
+  expect(lastWalk([walk, told("rolled", { seat: 0 })])).toBe(walk);
+  expect(lastWalk([walk, told("taken-back", { seat: 0 })])).toBe(walk);
+  expect(lastWalk([walk, told("taken-back", { seat: 1 })])).toBeNull();
+  expect(lastWalk([])).toBeNull();
+});
+
+test("the duel's keys run as its panel shows them: card by card, closer first, then letting it stand", () => {
+  const options = [{ choice: "stand" }, { card: "suspect", number: 4 }, { card: "suspect", number: 2 }, { card: "room", number: 4 }, { card: "room", number: 2 }];
+  const view = viewOf({ duel: { seat: 0, other: 1, numbers: [3, 1] } }, { ask: ask("shift", options) });
+  expect(client.keys(view)).toEqual([2, 1, 4, 3]);
+  expect(listOrder(5, client.keys(view)).at(-1)).toBe(0);
 });

@@ -97,6 +97,7 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     content: CONTENT,
     players: [],
     fresh: [],
+    journal: [],
     showing: null,
     motion: false,
     pace: 1,
