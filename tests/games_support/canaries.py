@@ -45,9 +45,11 @@ class Cage:
 def canaries(game: Game) -> Iterator[set[str]]:
     """Yields all words put in."""
     cage = Cage()
-    support(game).canaries(cage)
-    yield {f"canary{number:03d}" for number in range(1, cage.count + 1)}
-    cage.open()
+    try:
+        support(game).canaries(cage)
+        yield {f"canary{number:03d}" for number in range(1, cage.count + 1)}
+    finally:
+        cage.open()
 
 
 def faces_in(game: Game, text: str) -> set[str]:
