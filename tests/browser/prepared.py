@@ -17,7 +17,7 @@ from facedown.server.store import tables
 from facedown.server.store.engine import make_engine
 from facedown.server.wire import encode
 
-NAMES = ("Ines", "Theo", "Mara", "Pip", "Uma", "Noah")
+NAMES = ("Ines", "Theo", "Mara", "Pip", "Uma", "Noah", "Kit", "Ada")
 
 
 class Prepared(NamedTuple):
