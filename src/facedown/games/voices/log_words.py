@@ -160,9 +160,14 @@ def _controls(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 
 def _tie_broken(t: Voices, facts: Facts, viewer: int | None) -> str:
-    return (
-        f"{_subject(t, facts, viewer)} let {whom(t, facts['chosen'], viewer)} speak for {region_name(facts['region'])}."
-    )
+    return f"{_let(t, facts, viewer, 'speak')} for {region_name(facts['region'])}."
+
+
+def _let(t: Voices, facts: Facts, viewer: int | None, verb: str) -> str:
+    """Whom the seat chose to do it; often itself."""
+    if facts["chosen"] != facts["seat"]:
+        return f"{_subject(t, facts, viewer)} let {whom(t, facts['chosen'], viewer)} {verb}"
+    return f"{_subject(t, facts, viewer)} chose to {verb}"
 
 
 def _strategy_played(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -195,7 +200,7 @@ SENTENCES: dict[str, Sentence] = {
     "marker-lifted": lambda t, f, v: f"{_subject(t, f, v)} took {_owned(t, f, v)} from {region_name(f['region'])}.",
     "marker-recovered": lambda t, f, v: f"{_subject(t, f, v)} brought back {marker_name(t, f['marker'])}.",
     "strategy-announced": lambda t, f, v: f"{_subject(t, f, v)} announced {KINDS[f['kind']].name}.",
-    "order-chosen": lambda t, f, v: f"{_subject(t, f, v)} let {whom(t, f['chosen'], v)} go first.",
+    "order-chosen": lambda t, f, v: f"{_let(t, f, v, 'go')} first.",
     "strategy-played": _strategy_played,
     "strategy-drawn": lambda t, f, v: f"{_subject(t, f, v)} drew {_cards(f)}.",
     "strategy-reshuffled": lambda t, f, v: "The strategy discards were shuffled into a new deck.",
@@ -204,7 +209,9 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "side-read": _side_read,
     "controls": _controls,
-    "prosecutor-acts": lambda t, f, v: f"{region_name(f['region'])} is tied: {whom(t, f['seat'], v)} decides.",
+    "prosecutor-acts": lambda t, f, v: (
+        f"{region_name(f['region'])} is tied: {whom(t, f['seat'], v)} decide{'' if f['seat'] == v else 's'}."
+    ),
     "tie-broken": _tie_broken,
     "ability-heard": _ability_heard,
     "ability-declined": lambda t, f, v: f"{_subject(t, f, v)} left it.",
