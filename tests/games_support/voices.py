@@ -41,7 +41,7 @@ REVEALING = {
     *("strategy-discarded", "strategy-played"),
 }
 LONGEST_UNDO = 2
-SHARE = 0.4  # each push is solved
+SHARE = 0.3  # each push is solved
 # 8 rounds: a choice; per marker a start, a marker, region and aim, four cards of four asks; a card of eight abilities
 BOUND = 8 * (1 + 8 * (2 + 4 + 4 * 6) + 8 * 10)
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
