@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.games_support.voices import lively
 from tests.server.seats import Seat, make_table, opened
 
@@ -168,7 +168,7 @@ def number_in(page: Page, label: str, value: str) -> None:
 
 def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_sent_as_two_values(visit: Visit, shared_site: Site) -> None:
     prepared = first_ask("aim").store(shared_site.database)
-    ada = visit("Ada")
+    ada = visit("Ada").prefer(confirm=True)
     page, sent = ada.page, list[dict[str, Any]]()
     page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
     sit_down(ada, prepared.table, prepared.tokens[prepared.asked])
@@ -187,10 +187,16 @@ def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_sent_as_two_values(vi
     page.mouse.up()
     angle = int(handle.get_attribute("aria-valuenow") or "")
     assert angle != -20
-    page.locator(".aimbox .push").click()
+    push = page.locator(".aimbox .push")
+    handle.press("Enter")
+    expect(push).to_have_text("Press again to push")
+    handle.press("ArrowRight")
+    expect(push).to_have_text("Push")
+    handle.press("Enter")
+    handle.press("Enter")
     page.wait_for_function("() => !document.querySelector(`.prompt.yours[data-kind='aim']`)")
     [proposed] = [message for message in sent if message["type"] in ("answer", "propose")]
-    assert (proposed["type"], proposed["choice"]) == ("propose", [71, angle])
+    assert (proposed["type"], proposed["choice"]) == ("propose", [72, angle])
     assert page.locator(".region .disc").count() >= 1
 
 
