@@ -75,6 +75,8 @@ class Game:
         self.public_form: Callable[[Any, Ask, Option], Any] = views.public_form
         self.seat_name: Callable[[Any, int], str] = views.seat_name
         self.content: Callable[[], dict[str, Any]] = getattr(views, "content", dict)
+        # A seat's own earlier view as it may be looked up while the game goes on: without what must be kept in mind.
+        self.in_the_past: Callable[[dict[str, Any]], dict[str, Any]] = getattr(views, "in_the_past", dict)
         self.imagine: Callable[[Any, int, random.Random], Table] = worlds.imagine
 
     def __repr__(self) -> str:
