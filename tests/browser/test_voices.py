@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.games_support.voices import lively
-from tests.server.seats import Seat, make_table, opened
+from tests.server.seats import Seat, call, make_table, opened
 
 from facedown.games.voices.rules import deploying
 
@@ -109,13 +109,13 @@ def kinds_of_ask() -> set[str]:
     """Every kind that the rules can ask, read from the rules themselves."""
     kinds = set()
     for file in Path(deploying.__file__).parent.glob("*.py"):
-        for call in ast.walk(ast.parse(file.read_text())):
-            if not isinstance(call, ast.Call):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if not isinstance(node, ast.Call):
                 continue
-            place = {"ask": 1, "pick": 2}.get(getattr(call.func, "attr", getattr(call.func, "id", "")))
+            place = {"ask": 1, "pick": 2}.get(getattr(node.func, "attr", getattr(node.func, "id", "")))
             if place is not None and file.name != "picking.py":
-                kind = call.args[place]
-                assert isinstance(kind, ast.Constant), ast.unparse(call)
+                kind = node.args[place]
+                assert isinstance(kind, ast.Constant), ast.unparse(node)
                 kinds.add(str(kind.value))
     return kinds
 
@@ -168,7 +168,7 @@ def number_in(page: Page, label: str, value: str) -> None:
 
 def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_sent_as_two_values(visit: Visit, shared_site: Site) -> None:
     prepared = first_ask("aim").store(shared_site.database)
-    ada = visit("Ada")
+    ada = visit("Ada").prefer(confirm=True)
     page, sent = ada.page, list[dict[str, Any]]()
     page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
     sit_down(ada, prepared.table, prepared.tokens[prepared.asked])
@@ -187,10 +187,16 @@ def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_sent_as_two_values(vi
     page.mouse.up()
     angle = int(handle.get_attribute("aria-valuenow") or "")
     assert angle != -20
-    page.locator(".aimbox .push").click()
+    push = page.locator(".aimbox .push")
+    handle.press("Enter")
+    expect(push).to_have_text("Press again to push")
+    handle.press("ArrowRight")
+    expect(push).to_have_text("Push")
+    handle.press("Enter")
+    handle.press("Enter")
     page.wait_for_function("() => !document.querySelector(`.prompt.yours[data-kind='aim']`)")
     [proposed] = [message for message in sent if message["type"] in ("answer", "propose")]
-    assert (proposed["type"], proposed["choice"]) == ("propose", [71, angle])
+    assert (proposed["type"], proposed["choice"]) == ("propose", [72, angle])
     assert page.locator(".region .disc").count() >= 1
 
 
@@ -290,6 +296,9 @@ def test_voi_inf_2_a_token_is_shown_only_while_it_is_looked_at(visit: Visit, sha
     assert "Seen by you" not in page.locator(".court").inner_text()
     looks = [line for line in page.locator(".log li").all_inner_texts() if "looked at the top token" in line]
     assert looks
+    address = f"{shared_site.address}/api/tables/{prepared.table}/replay"
+    past = call("GET", address, headers={"Authorization": f"Bearer {prepared.tokens[prepared.asked]}"}).json()["frames"]
+    assert not any((frame["table"].get("you") or {}).get("looking") for frame in past)
     assert all(line.split("\n")[0].endswith(".") and ":" not in line for line in looks)
 
 

@@ -44,13 +44,15 @@ async def replay_through(room: Room, eyes: str, own: int | None) -> Replay:
 
 
 def make_frames(room: Room, key: bytes, stored: list[tables.StoredAnswer], seat: int | None) -> list[Frame]:
+    assert room.play is not None
+    shown = dict if room.play.table.over else room.game.in_the_past
     play = Play.open(room.game, len(room.standing.chairs), room.standing.options, key)
-    view = play.table.view(seat)
+    view = shown(play.table.view(seat))
     frames = [Frame(play.lines(seat, play.row.events), view)]
     for answer in stored[1:]:
         play = play.repeat(answer)
         play.keep()
-        later = play.table.view(seat)
+        later = shown(play.table.view(seat))
         frame = changed(view, later, play.lines(seat, play.row.events))
         if frame.events or frame.view or frame.table:
             frames.append(frame)

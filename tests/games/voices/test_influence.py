@@ -104,6 +104,17 @@ def test_voi_inf_2_a_reload_during_the_look_shows_it_again():
     assert again.view(0) == t.view(0)
 
 
+def test_voi_inf_2_what_was_seen_cannot_be_looked_up_unless_there_are_notes():
+    for t in (looking(stacks={"logical": ["guilty"]}), drawing()):
+        later = t.game.in_the_past(t.view(0))
+        assert later["ask"] is None
+        assert (later["table"]["you"]["looking"], later["table"]["you"]["held"]) == (None, [])
+        assert t.game.in_the_past(t.view(2)) == t.view(2)
+        assert t.game.in_the_past(t.view(None)) == t.view(None)
+    t = looking(stacks={"logical": ["guilty"]}, notes=True)
+    assert t.game.in_the_past(t.view(0)) == t.view(0)
+
+
 def test_voi_inf_2_worlds_keep_what_the_seat_has_seen():
     t = looking(stacks={"logical": ["guilty"], "relaxed": ["innocent", "blank"]})
     answer(t, 0, "keep")

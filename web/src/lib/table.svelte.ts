@@ -42,6 +42,7 @@ export class TableStore {
   readonly arming = new Arming();
   readonly muting: Muting;
 
+  private again = () => {}; // the latest press once more
   private told = 0; // journal lines received; those that wait in the queue are not in `journal` yet
   private current: Update | null = null;
   private readonly socket: TableSocket;
@@ -101,6 +102,11 @@ export class TableStore {
   propose(choice: number[]): void {
     const axes = this.view?.ask?.axes;
     if (axes) this.press(radix(axes, choice), (ask) => ({ type: "propose", ask, choice }));
+  }
+
+  /** The second press, by key. */
+  confirm(): void {
+    if (this.arming.armed !== null) this.again();
   }
 
   async whyNot(choice: unknown): Promise<void> {
@@ -238,6 +244,7 @@ export class TableStore {
   // --- small things -----------------------------------------------------------------------------------------------
 
   private press(index: number, command: (ask: number) => Command): void {
+    this.again = () => this.press(index, command);
     const asked = this.view?.ask?.number;
     this.skip();
     const ask = this.view?.ask;

@@ -51,6 +51,21 @@ test("with confirming on, the first press arms and the second answers", async ()
   expect(server.last).toMatchObject({ type: "answer", ask: 3, index: 1 });
 });
 
+test("an answer on axes is proposed by its values, by a second press or by key", async () => {
+  settings.change("confirm", true);
+  const axes = [
+    { name: "along", from: 20, to: 60, unit: "mm" },
+    { name: "angle", from: -45, to: 45, unit: "" },
+  ];
+  const ask = { number: 3, kind: "aim", rule: "A-1", prompt: "Aim.", chosen: null, axes };
+  const { store, server } = await seated(welcome({ view: { ...asking(3), ask } }));
+  store.propose([30, -8]);
+  store.propose([30, -7]);
+  expect(server.said).toHaveLength(1);
+  store.confirm();
+  expect(server.last).toMatchObject({ type: "propose", ask: 3, choice: [30, -7] });
+});
+
 test("what can be taken back is not confirmed: others are asked at the same time", async () => {
   settings.change("confirm", true);
   const { store, server } = await seated(welcome({ view: { ...asking(3), awaited: [0, 1] } }));

@@ -39,6 +39,7 @@ __all__ = [
     "describe",
     "event_facts",
     "event_words",
+    "in_the_past",
     "option_words",
     "prompt",
     "public_form",
@@ -248,6 +249,15 @@ def strategy_view(kind: int) -> dict[str, Any]:
         "words": effects_words(KIND_EFFECTS[kind]),
         "line": card.line,
     }
+
+
+def in_the_past(view: dict[str, Any]) -> dict[str, Any]:  # VOI-INF-2
+    """No notes: a token that was looked at cannot be looked up."""
+    table, ask = view["table"], view["ask"]
+    if table["notes"] or table["you"] is None:
+        return view
+    unseen = {**table, "you": {**table["you"], "held": [], "looking": None}}
+    return {**view, "table": unseen, "ask": None if ask and ask["kind"] in (*LOOKS, "place-influence") else ask}
 
 
 def public_form(t: Voices, ask: Ask, option: Option) -> Any:
