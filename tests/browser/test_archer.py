@@ -28,6 +28,14 @@ WANTED = ("That Was Reconnaissance", "Second Opinion", "Double Dare", "Contingen
 GAMES = 8
 
 
+NEWEST_IN_SIGHT = """
+() => {
+    const [log, line] = [document.querySelector(".log"), document.querySelector(".log li:last-child")];
+    return line.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 4;
+}
+"""
+
+
 @pytest.fixture(autouse=True)
 def hang_up() -> Iterator[None]:
     yield
@@ -115,4 +123,5 @@ def test_one_person_and_three_bots_play_archer_to_the_end(visit: Visit, site: st
         visitor.page.locator(".ending").wait_for()
         assert visitor.faults() == []
     assert ada.page.locator(".ending .rule").count() >= 1
+    assert ada.page.evaluate(NEWEST_IN_SIGHT)
     ada.keep_picture("archer-end")

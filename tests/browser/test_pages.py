@@ -1,7 +1,7 @@
 """Every page that is not a game: free of faults on a desk and on a phone (I1), and kept as pictures."""
 
 from .conftest import Visit
-from .visitor import DESK
+from .visitor import DESK, PHONE
 
 INLINE = """
 () => {
@@ -60,3 +60,22 @@ def test_f6_nothing_inline_runs_and_nothing_of_ours_needs_it(visit: Visit) -> No
     assert page.evaluate("() => window.ran") is None
     assert any("Content Security Policy" in trouble for trouble in visitor.troubles)
     visitor.troubles.clear()
+
+
+NARROW, ZOOMED = {"width": 320, "height": 640}, {"width": 640, "height": 360}  # the second is 1280 x 720 at 200 %
+
+
+def test_a_hint_covers_nothing_and_small_screens_keep_a_board(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.play_with_bots()
+    page.get_by_text("First time?").wait_for()
+    for size in (DESK, PHONE, NARROW, ZOOMED):
+        visitor.look(size, "light")
+        hint, scene = page.locator(".prompt .hint").bounding_box(), page.locator(".scene").bounding_box()
+        assert hint is not None
+        assert scene is not None
+        assert hint["y"] + hint["height"] <= scene["y"], size
+        assert scene["height"] > 280, size
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
+    page.get_by_role("button", name="Got it").click()
+    assert page.locator(".prompt .hint").count() == 0

@@ -165,7 +165,7 @@ SENTENCES: dict[str, Sentence] = {
     "event-drawn": simple("{who} drew an Event: {event}."),
     "events-refilled": simple("The {count} used Events were shuffled anew."),
     "initiative-taken": simple("{who} took the Initiative Token."),
-    "initiative-passed": simple("The Initiative Token passed to {who}."),
+    "initiative-passed": simple("The Initiative Token passed to {whom}."),
     "lead-taken": simple("{who} took the Mission Leader Token."),
     "armed": simple("{who} got one more die for the Mission."),
     "studied": simple("{who} will draw one more card on the Mission."),
