@@ -20,7 +20,8 @@ FIND_FAULTS = """
     .map(({id, nodes}) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`))
 """
 
-NEXT_FRAME = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))"
+
+SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
 class Visitor:
@@ -110,7 +111,7 @@ class Visitor:
     def look(self, size: dict[str, int], light: str) -> None:
         self.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]
-        self.page.evaluate(NEXT_FRAME)  # boxes have found out whether they scroll
+        self.page.evaluate(SETTLE)
 
     def faults_in_two_looks(self) -> list[str]:
         """On a desk by day and on a phone by night."""
