@@ -1,5 +1,6 @@
 """From the press to the new state in the DOM of every page at the table, while twenty other tables play."""
 
+import math
 import time
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from .site import Site
 from .visitor import GAME, Visitor
 
 OTHER_TABLES = 20
-ANSWERS = 100
+ANSWERS = 200
 PAUSE = 0.3  # seconds between two answers: nobody is faster, and the drawing of the last one is then over
 MOST = 0.100  # seconds, for 99 of 100 answers
 
@@ -72,5 +73,7 @@ def test_99_of_100_answers_are_on_all_four_pages_within_100_ms(browser: Browser,
         one.context.close()
     site.kill()
     taken.sort()
-    print(f"{len(taken)} answers: median {taken[len(taken) // 2]:.3f} s, p99 {taken[len(taken) * 99 // 100]:.3f} s")
-    assert taken[len(taken) * 99 // 100] <= MOST
+    p99 = taken[math.ceil(0.99 * len(taken)) - 1]
+    print(f"{len(taken)} answers: median {taken[len(taken) // 2]:.3f} s, p99 {p99:.3f} s, worst {taken[-1]:.3f} s")
+    assert len(taken) == ANSWERS
+    assert p99 <= MOST

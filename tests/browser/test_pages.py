@@ -79,3 +79,14 @@ def test_a_hint_covers_nothing_and_small_screens_keep_a_board(visit: Visit) -> N
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
     page.get_by_role("button", name="Got it").click()
     assert page.locator(".prompt .hint").count() == 0
+
+
+def test_a_hint_is_gone_once_its_ask_is_answered(visit: Visit) -> None:
+    page = visit("Mara").play_with_bots()
+    page.get_by_text("First time?").wait_for()
+    kind = page.locator(".prompt").get_attribute("data-kind")
+    page.locator(".prompt .all, .prompt .way").first.wait_for()
+    page.keyboard.press("1")
+    page.wait_for_function(
+        "hint => JSON.parse(localStorage.getItem('facedown.seen')).includes(hint)", arg=f"hint.campus-life.{kind}"
+    )

@@ -60,7 +60,7 @@ def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
     page.locator(".prompt.yours").wait_for()
     table = visitor.table
     page.goto(f"{visitor.site}/api/health")
-    page.evaluate("key => localStorage.setItem(key, JSON.stringify({lines: 15, at: 0}))", f"facedown.read.{table}")
+    page.evaluate("key => localStorage.setItem(key, JSON.stringify({lines: 1, at: 0}))", f"facedown.read.{table}")
     page.goto(f"{visitor.site}/t/{table}")
     digest = page.get_by_role("region", name="While you were away")
     digest.wait_for()

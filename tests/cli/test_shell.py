@@ -53,18 +53,34 @@ def test_a_reader_who_leaves_is_no_error(command):
     assert (done.returncode, done.stderr) == (1, "")
 
 
+def listen_to_ctrl_c() -> None:
+    """A shell that runs the tests in the background has told its processes to ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_long_run_quietly(jobs):
     """Once the bar on stderr counts games, the whole group of processes is interrupted, as a terminal does it."""
     screen, stderr = os.openpty()
     argv = [FACEDOWN, "simulate", "campus-life", "--games", "10000000", "--jobs", jobs]
-    run = subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=stderr, process_group=0, env={**os.environ, **TERMINAL})
+    run = subprocess.Popen(
+        argv,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        process_group=0,
+        preexec_fn=listen_to_ctrl_c,  # noqa: PLW1509
+        env={**os.environ, **TERMINAL},
+    )
     os.close(stderr)
     shown = b""
     while not re.search(rb"[1-9][0-9]*/10000000", shown):
         shown += os.read(screen, 4096)
     os.killpg(run.pid, signal.SIGINT)
-    out, _ = run.communicate(timeout=30)
+    try:
+        out, _ = run.communicate(timeout=30)
+    except subprocess.TimeoutExpired:
+        os.killpg(run.pid, signal.SIGKILL)
+        raise
     with suppress(OSError):  # the other end is closed: all is read
         while more := os.read(screen, 4096):
             shown += more
