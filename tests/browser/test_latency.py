@@ -12,7 +12,7 @@ from .site import Site
 from .visitor import GAME, Visitor
 
 OTHER_TABLES = 20
-ANSWERS = 200
+FEWEST_ANSWERS, MOST_ANSWERS = 100, 200  # a game may end before
 PAUSE = 0.3  # seconds between two answers: nobody is faster, and the drawing of the last one is then over
 MOST = 0.100  # seconds, for 99 of 100 answers
 
@@ -63,17 +63,19 @@ def answer_once(people: list[Visitor]) -> float:
 @pytest.mark.soak
 def test_99_of_100_answers_are_on_all_four_pages_within_100_ms(browser: Browser, tmp_path: Path) -> None:
     site = Site(tmp_path / "latency.sqlite", FACEDOWN_PACE="1")
-    make_tables(site.address)
-    people = four_at_a_table(browser, site.address)
     taken: list[float] = []
-    while len(taken) < ANSWERS and not people[0].is_over():
-        taken.append(answer_once(people))
-        time.sleep(PAUSE)
-    for one in people:
-        one.context.close()
-    site.kill()
+    try:
+        make_tables(site.address)
+        people = four_at_a_table(browser, site.address)
+        while len(taken) < MOST_ANSWERS and any(one.is_asked() for one in people):
+            taken.append(answer_once(people))
+            time.sleep(PAUSE)
+        for one in people:
+            one.context.close()
+    finally:
+        site.kill()
     taken.sort()
     p99 = taken[math.ceil(0.99 * len(taken)) - 1]
     print(f"{len(taken)} answers: median {taken[len(taken) // 2]:.3f} s, p99 {p99:.3f} s, worst {taken[-1]:.3f} s")
-    assert len(taken) == ANSWERS
+    assert len(taken) >= FEWEST_ANSWERS
     assert p99 <= MOST
