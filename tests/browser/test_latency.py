@@ -12,7 +12,8 @@ from .site import Site
 from .visitor import GAME, Visitor
 
 OTHER_TABLES = 20
-FEWEST_ANSWERS, MOST_ANSWERS = 100, 200  # a game may end before
+ANSWERS = 150
+LINES = 185  # of the log, which keeps the last 200: until then it grows with every answer
 PAUSE = 0.3  # seconds between two answers: nobody is faster, and the drawing of the last one is then over
 MOST = 0.100  # seconds, for 99 of 100 answers
 
@@ -66,16 +67,16 @@ def test_99_of_100_answers_are_on_all_four_pages_within_100_ms(browser: Browser,
     taken: list[float] = []
     try:
         make_tables(site.address)
-        people = four_at_a_table(browser, site.address)
-        while len(taken) < MOST_ANSWERS and any(one.is_asked() for one in people):
-            taken.append(answer_once(people))
-            time.sleep(PAUSE)
-        for one in people:
-            one.context.close()
+        while len(taken) < ANSWERS:
+            people = four_at_a_table(browser, site.address)
+            while any(one.is_asked() for one in people) and people[0].page.locator(".log li").count() < LINES:
+                taken.append(answer_once(people))
+                time.sleep(PAUSE)
+            for one in people:
+                one.context.close()
     finally:
         site.kill()
     taken.sort()
     p99 = taken[math.ceil(0.99 * len(taken)) - 1]
     print(f"{len(taken)} answers: median {taken[len(taken) // 2]:.3f} s, p99 {p99:.3f} s, worst {taken[-1]:.3f} s")
-    assert len(taken) >= FEWEST_ANSWERS
     assert p99 <= MOST
