@@ -18,7 +18,7 @@ from facedown.kernel.game import Game
 
 from .playing import play_randomly
 
-ROUNDS = 5
+ROUNDS = 20
 SAMPLES = 200  # tables at different moments of different games
 MICRO = 1_000_000
 
@@ -82,17 +82,20 @@ def measure(game: Game, seats: int, seconds: float) -> Figures:
 
 
 def decisions_per_second(game: Game, seats: int, seconds: float, *, journal: bool) -> int:
-    best = 0.0
-    seeds = itertools.count()
-    source = random.Random(seats)
-    for _ in range(ROUNDS):
-        decisions = 0
+    """The same games in every round; the quickest round counts. The first one finds how many games a round has."""
+    games, best = 0, float("inf")
+    deadline = time.process_time() + seconds
+    while True:
+        decisions, played, source = 0, 0, random.Random(seats)
         began = now = time.process_time()
-        while now - began < seconds / ROUNDS:
-            decisions += play_randomly(game.open(seats, next(seeds), journal=journal), source)
+        while played < games or (not games and now - began < seconds / ROUNDS):
+            decisions += play_randomly(game.open(seats, played, journal=journal), source)
+            played += 1
             now = time.process_time()
-        best = max(best, decisions / (now - began))
-    return round(best)
+        games = played
+        best = min(best, (now - began) / decisions)
+        if now >= deadline:
+            return round(1 / best)
 
 
 def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], object]) -> float:
