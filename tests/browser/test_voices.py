@@ -131,7 +131,7 @@ def asks_of_a_game(number: int, seats: int = 4, **options: Any) -> Iterator[Cour
 
 def first_ask(kind: str, **options: Any) -> Course:
     games = (asks_of_a_game(number, **options) for number in range(MOST_GAMES))
-    return next(course for game in games for course in game if course.ask.kind == kind)
+    return next(course for game in games for course in game if course.ask.kind.name == kind)
 
 
 def each_kind_once(database: Path) -> Iterator[Prepared]:
@@ -140,8 +140,8 @@ def each_kind_once(database: Path) -> Iterator[Prepared]:
     for number in range(MOST_GAMES):
         options = {"marker_abilities": True, "notes": number % 2 == 1, "roles": ("basic", "advanced")[number // 2 % 2]}
         for course in asks_of_a_game(number, 3 + number % 4, **options):
-            if course.ask.kind in missing:
-                missing.remove(course.ask.kind)
+            if course.ask.kind.name in missing:
+                missing.remove(course.ask.kind.name)
                 yield course.store(database)
             if not missing:
                 return
@@ -232,7 +232,7 @@ def test_on_a_phone_the_platform_is_enlarged_and_all_of_the_aim_is_in_reach(visi
 def push_that_destroys() -> tuple[Course, tuple[int, int], list[dict[str, Any]]]:
     """A table that waits for an aim; the aim that makes one disc fall and another slide; and all ways as computed."""
     for course in (course for number in range(MOST_GAMES) for course in asks_of_a_game(number)):
-        for index in range(0, len(course.ask.options), 97) if course.ask.kind == "aim" else ():
+        for index in range(0, len(course.ask.options), 97) if course.ask.kind.name == "aim" else ():
             told = course.play.after(course.asked, index).sight(course.asked).events
             tracks: list[dict[str, Any]] = next(line["facts"]["tracks"] for line in told if line["event"] == "pushed")
             if {track["fell"] for track in tracks[:-1]} == {True, False}:

@@ -74,7 +74,7 @@ def test_undo_takes_the_answer_back_or_says_why_not(sit, tmp_path):
     assert "Nothing of yours can be taken back now." in text
     assert table.record.rows[-1].index == -2
     assert "You took that back." in text
-    assert table.asks[0].kind == "move"
+    assert table.asks[0].kind.name == "move"
 
 
 def test_what_cannot_be_chosen_is_told_and_changes_nothing(sit, tmp_path):

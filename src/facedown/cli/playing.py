@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> None:
             sitting.out.print(f"Saved. See it again with: facedown replay {save}")
 
 
-def bots_of(chosen: Game, seats: int, seat: int, given: str | None) -> dict[int, Bot]:
+def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict[int, Bot]:
     names = [USUAL_BOT if USUAL_BOT in chosen.bots else "random"] if given is None else names_of(given)
     others = [other for other in range(seats) if other != seat]
     if len(names) == 1:
@@ -233,7 +233,7 @@ class Sitting:
         ask = self.table.ask_of(self.seat)
         assert ask is not None
         if 1 <= number <= len(ask.options):
-            self.out.print(self.game.option_words(self.table, ask, ask.options[number - 1]))
+            self.out.print(ask.kind.offer(self.table, ask, ask.options[number - 1]).words)
         else:
             self.out.print(f"Options run from 1 to {len(ask.options)}.")
 

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from facedown.kernel.game import Bot, Game, choose_randomly
 from facedown.kernel.table import Table
@@ -48,5 +49,5 @@ def name_of(bot: str | Bot) -> str:
     return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))
 
 
-def bot_for(game: Game, bot: str | Bot) -> Bot:
+def bot_for(game: Game[Any], bot: str | Bot) -> Bot:
     return game.bot(bot) if isinstance(bot, str) else bot

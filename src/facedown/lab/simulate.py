@@ -72,7 +72,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    game: Game,
+    game: Game[Any],
     seats: int,
     games: int,
     bots: Sequence[str | Bot] = ("random",),
@@ -97,7 +97,7 @@ def simulate(
     return summary(game, plan, tally, jobs, time.perf_counter() - began)
 
 
-def seated(game: Game, seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
+def seated(game: Game[Any], seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
     for bot in bots:
         bot_for(game, bot)
     if len(bots) == 1:
@@ -107,7 +107,7 @@ def seated(game: Game, seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot
     return tuple(bots)
 
 
-def in_this_process(game: Game, plan: Plan) -> Parts:
+def in_this_process(game: Game[Any], plan: Plan) -> Parts:
     for first, last in chunks(plan.games, 1):
         yield play_games(game, plan, first, last)
 
@@ -178,7 +178,7 @@ def play_share(plan: Plan, parts: Sequence[tuple[int, int]], pipe: Connection) -
                 return pipe.send(error)
 
 
-def play_games(game: Game, plan: Plan, first: int, last: int) -> Tally:
+def play_games(game: Game[Any], plan: Plan, first: int, last: int) -> Tally:
     bots = [bot_for(game, bot) for bot in plan.bots]
     tally = Tally()
     for number in range(first, last):
@@ -190,7 +190,7 @@ def play_games(game: Game, plan: Plan, first: int, last: int) -> Tally:
     return tally
 
 
-def play_game(game: Game, plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
+def play_game(game: Game[Any], plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
     seed = f"{plan.seed}/{number}"
     table = game.open(plan.seats, seed, undo=False, **plan.options)
     asked: Counter[str] = Counter()
@@ -198,7 +198,7 @@ def play_game(game: Game, plan: Plan, bots: Sequence[Bot], number: int) -> Tally
     return Tally.of(table, decisions, asked + cited(table.record.rows))
 
 
-def summary(game: Game, plan: Plan, tally: Tally, jobs: int, seconds: float) -> Simulation:
+def summary(game: Game[Any], plan: Plan, tally: Tally, jobs: int, seconds: float) -> Simulation:
     decisions = spread(tally.decisions)
     assert decisions is not None
     made = sum(number * times for number, times in tally.decisions.items())

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from facedown.games import game as find_game
+from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.table import Refusal
 
 from . import wire
 from .commands import DECIDE

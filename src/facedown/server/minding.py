@@ -64,7 +64,7 @@ class Minder:
         assert play is not None
         if self.room.standing.chairs[seat].bot is None:
             ask = play.table.ask_of(seat)
-            if ask is not None and len(ask.options) == 1 and play.table.game.all_can_count(play.table, ask):
+            if ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask):
                 return 0.0
             return self.pace * PERSON * pauses.uniform(0.6, 1.6)
         return self.pace * pauses.uniform(0.6, 1.6)

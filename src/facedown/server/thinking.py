@@ -62,7 +62,7 @@ class Thinkers:
                 return index
             log.error("bot %s of %s chose %d of %d options", bot, table.game.id, index, len(ask.options))
         except (TimeoutError, OSError, ValueError):
-            log.exception("bot %s of %s found no answer to %s", bot, table.game.id, ask.kind)
+            log.exception("bot %s of %s found no answer to %s", bot, table.game.id, ask.kind.name)
             await asyncio.to_thread(thinker.stop)
         finally:
             self.free.put_nowait(thinker)

@@ -45,7 +45,7 @@ def test_a8_steady_chooses_the_same_in_two_tables_that_look_the_same_to_its_seat
                 choices = {
                     steady(like.imagine(ask.seat, random.Random(7)), ask.seat, random.Random(8)) for like in (t, other)
                 }
-                assert len(choices) == 1, ask.kind
+                assert len(choices) == 1, ask.kind.name
                 asked += 1
                 t.answer(ask.seat, int(source.random() * len(ask.options)))
     assert asked > 500

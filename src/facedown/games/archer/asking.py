@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.table import Ask, Option, Refusal
+from facedown.kernel.asks import Ask, Option, Refusal
 
 from .content import CARD_IDS, CARDS, CHALLENGES, INSULT, LOCATIONS, NONE, NUMBERS, OFFICE, SKILLS
 from .effects.clauses import SOURCES

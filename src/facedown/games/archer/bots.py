@@ -5,8 +5,8 @@ It is handed an imagined world and trusts in it only what its seat can know."""
 from random import Random
 from typing import Any
 
+from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
-from facedown.kernel.table import Ask
 
 from .asking import roll_of
 from .content import (

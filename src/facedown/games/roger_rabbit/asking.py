@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from facedown.kernel.table import Ask, Option, Refusal
+from facedown.kernel.asks import Ask, Option, Refusal
 
 from .content import IDENTITIES, LOT
 from .rules.guessing import may_guess_in_others_eyes

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from facedown.kernel import boards
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 
 from .content import DICE, IDENTITIES, LOT, NOWHERE, SLOTS
 from .table import NOBODY, RogerRabbit

@@ -2,8 +2,8 @@
 
 import random
 
+from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
-from facedown.kernel.table import Ask
 
 from .content import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN, half_of
 from .rules.guessing import guesses

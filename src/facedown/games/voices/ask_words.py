@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.table import Ask, Refusal
+from facedown.kernel.asks import Ask, Refusal
 
 from .content import (
     AIMS,

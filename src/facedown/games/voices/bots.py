@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 
 from . import aiming
 from .content import EFFECTS, KIND_IDS, TRIALS

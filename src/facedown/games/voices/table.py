@@ -4,11 +4,12 @@ from typing import Annotated, Any, Literal, Self
 
 import msgspec
 
+from facedown.kernel.asks import Option
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
 from facedown.kernel.record import Record
-from facedown.kernel.table import Option, Table
+from facedown.kernel.table import Table
 
 from .content import AIMS, IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
 

@@ -3,7 +3,7 @@ ask_words.py, those of the log in log_words.py."""
 
 from typing import Any
 
-from facedown.kernel.table import Ask, Option
+from facedown.kernel.asks import Ask, Option
 
 from .ask_words import option_words, prompt, refuse, target
 from .content import (

@@ -5,8 +5,8 @@ All discs, counts and moves are public, and so is who has looked at which token:
 import random
 from collections.abc import Sequence
 
+from facedown.kernel.asks import Ask, Option
 from facedown.kernel.dealer import Playful
-from facedown.kernel.table import Ask, Option
 
 from .content import (
     COPIES,

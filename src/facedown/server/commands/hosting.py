@@ -2,8 +2,8 @@
 
 import secrets
 
+from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.table import Refusal
 from facedown.server import wire
 from facedown.server.play import Play, read_options
 from facedown.server.room import Outcome, Room

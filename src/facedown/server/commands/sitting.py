@@ -1,6 +1,6 @@
 """Seats: taking one, leaving it, letting a bot stand in, playing again."""
 
-from facedown.kernel.table import Refusal
+from facedown.kernel.asks import Refusal
 from facedown.server import wire
 from facedown.server.room import Outcome, Room
 from facedown.server.states import Chair, Player, Standing

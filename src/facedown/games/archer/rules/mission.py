@@ -1,6 +1,6 @@
 """The Mission phase: who leads, the row of Challenges, rolling for one (ARC-MIS-1 to ARC-MIS-7, ARC-LOC-3)."""
 
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 
 from ..content import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
 from ..table import EXTRA_DIE, FEWER_DICE, GONE, HINDER, HUSH, MISSION, REROLL, STUDY, SURE, Archer

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 
 from ..content import HIT, NONE
 from ..table import MOVEMENT, Archer

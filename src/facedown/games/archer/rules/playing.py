@@ -1,6 +1,6 @@
 """Drawing and playing character cards (ARC-MOV-4, ARC-MOV-5, ARC-MIS-5, ARC-CRD-1, ARC-CRD-2)."""
 
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 
 from ..content import NONE
 from ..effects import resolve

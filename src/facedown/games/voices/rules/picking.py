@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from facedown.kernel.table import Option, Step
+from facedown.kernel.asks import Option, Step
 
 from ..content import JUROR_IDS
 from ..table import Voices

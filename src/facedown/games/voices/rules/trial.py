@@ -1,6 +1,6 @@
 """Resolving the trial card: who uses an ability, what is heard when (VOI-RES-1 to -4, VOI-CTL-1, -2, VOI-THR-4)."""
 
-from facedown.kernel.table import Step
+from facedown.kernel.asks import Step
 
 from ..content import EFFECTS, REGION_IDS, TRIALS
 from ..table import NONE, Voices
