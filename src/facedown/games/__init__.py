@@ -21,6 +21,10 @@ def folders() -> dict[str, str]:
 
 
 def game(id: str) -> Game[Any]:
+    """
+    >>> facedown.game("archer").name
+    'Archer: The Danger Zone!'
+    """
     if id not in folders():
         raise FacedownError(f"no game {id!r}; games: {', '.join(sorted(folders()))}")
     found: Game[Any] = importlib.import_module(folders()[id]).GAME
@@ -28,6 +32,10 @@ def game(id: str) -> Game[Any]:
 
 
 def games() -> list[Game[Any]]:
+    """
+    >>> [game.id for game in facedown.games()]
+    ['archer', 'campus-life', 'roger-rabbit', 'voices']
+    """
     return [game(id) for id in sorted(folders())]
 
 

@@ -20,8 +20,9 @@ Sentence = str | Callable[[T, "Ask"], str]
 class Ask(msgspec.Struct, frozen=True, gc=False):
     """A question to one seat. The option chosen is handed to `step(table, seat, option, *args)`.
 
-    >>> table.ask_of(0).kind.name, table.ask_of(0).options[:2]
-    ('move', (12, 13))
+    >>> ask = table.asks[0]
+    >>> ask.seat, ask.kind, ask.rule, ask.options[:2]
+    (0, <AskKind place-weapon>, 'CAM-SET-8', ((0, 0), (0, 1)))
     """
 
     seat: int
@@ -36,7 +37,7 @@ class Refusal(msgspec.Struct, frozen=True):
     """The expected "no": nothing changed, and this is why.
 
     >>> table.propose(0, "fly")
-    Refusal(code='no-such-choice', rule='CAM-TRN-1', words='That is not among the choices.')
+    Refusal(code='no-such-choice', rule='CAM-SET-8', words='That is not among the choices.')
     """
 
     code: str
@@ -45,7 +46,11 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """How an option is put to its seat: in words; on a button as a head and a foot; and what of the table lights up."""
+    """How an option is put to its seat: in words; on a button as a head and a foot; and what of the table lights up.
+
+    >>> Offer("Ballroom, 3 steps", "Ballroom", "3 steps", {"place": "ballroom"}).head
+    'Ballroom'
+    """
 
     words: str
     head: str = ""  # empty: the words
@@ -55,7 +60,11 @@ class Offer(msgspec.Struct, frozen=True):
 
 class Axis(msgspec.Struct, frozen=True):
     """One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included;
-    `per` of them make one of `unit`."""
+    `per` of them make one of `unit`.
+
+    >>> Axis("along", 24, 116, "mm", per=2).stop  # 58 mm
+    116
+    """
 
     name: str
     start: int = msgspec.field(name="from")
@@ -87,7 +96,11 @@ class AskKind(Named, Generic[T], frozen=True, kw_only=True, eq=False):
 
     `offer` puts an option to its seat, `refuse` says why a choice is none of them (None: nothing more to say than
     that), `hint` is for somebody's first game, `counted` tells whether everybody at the table knows how many options
-    there are, `load` reads dumped options again."""
+    there are, `load` reads dumped options again.
+
+    >>> table.game.kinds["move"].rule
+    'CAM-TRN-1'
+    """
 
     rule: str
     prompt: Sentence[T]

@@ -73,8 +73,9 @@ class Worlds(Protocol[T]):
 class Game(Generic[T]):
     """One title: its table, steps, kinds of ask, views, worlds, bots and rulebook.
 
-    >>> facedown.game("archer").open(seats=3, seed=1).winners
-    ()
+    >>> game = facedown.game("campus-life")
+    >>> game, game.fewest, game.most
+    (<Game campus-life>, 3, 6)
     """
 
     def __init__(
