@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
 from .record import Record
@@ -15,16 +16,6 @@ from .table import Ask, Option, Refusal, Step, Table
 
 if TYPE_CHECKING:
     import random
-
-
-# `choose(world, seat, random) -> index`: the world is an imagined table that fits what the seat knows, never the table.
-Bot = Callable[[Any, int, "random.Random"], int]
-
-
-def choose_randomly(world: Table, seat: int, random: "random.Random") -> int:
-    ask = world.ask_of(seat)
-    assert ask is not None
-    return int(random.random() * len(ask.options))
 
 
 def nobody_can_count(_table: Table, _ask: Ask) -> bool:
@@ -39,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Game:
     """One title. `views` is the module that makes all words and views (and `content`, the open facts of the box, if the
     game has any, and `all_can_count`, whether everybody at the table knows how many options an ask has), `worlds` the
-    one that imagines."""
+    one that imagines; `bots` are those that know this game, weakest first."""
 
     def __init__(
         self,
@@ -68,7 +59,9 @@ class Game:
         self.usual_settings = settings()
         self.set_up = set_up
         self.steps = steps_of(rules)
-        self.bots: dict[str, Bot] = {"random": choose_randomly, **bots}
+        self.own_bots = dict(bots)
+        self.bots = (RANDOM, *bots)  # names, weakest first
+        self.best_bot = self.bots[-1]
         self.rulebook = rulebook
         self.view: Callable[[Any, int | None], dict[str, Any]] = views.view
         self.prompt: Callable[[Any, Ask], str] = views.prompt
@@ -132,12 +125,6 @@ class Game:
         if lazy is not None:
             return lazy(kind, options)  # type: ignore[no-any-return]
         return tuple(tuple(option) if isinstance(option, list) else option for option in options)
-
-    def bot(self, name: str) -> Bot:
-        found = self.bots.get(name)
-        if found is None:
-            raise FacedownError(f"{self.id} has no bot {name!r}; bots: {', '.join(self.bots)}")
-        return found
 
 
 def steps_of(rules: Sequence[ModuleType]) -> dict[str, Step]:

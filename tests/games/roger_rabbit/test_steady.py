@@ -7,6 +7,8 @@ from statistics import median
 import pytest
 from tests.games.roger_rabbit.builder import GAME, PICTURE, answer, lot, move_to, slot, space
 
+from facedown.bots.registry import bot_called
+from facedown.bots.running import choose
 from facedown.games.roger_rabbit.bots import steady
 from facedown.games.roger_rabbit.content import LOT
 
@@ -25,7 +27,7 @@ def play(seats, seed, names):
     while not t.over:
         [ask] = t.asks
         holder = t.holder
-        t.answer(ask.seat, GAME.bots[names[ask.seat]](t, ask.seat, source))
+        t.answer(ask.seat, choose(bot_called(GAME, names[ask.seat]), t, ask.seat, source))
         if t.holder not in (holder, -1):
             changes += held
             held = True
