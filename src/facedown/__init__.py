@@ -9,10 +9,11 @@
 
 from .games import game, games
 from .kernel.asks import Ask, AskKind, Axis, Offer, Option, Refusal
+from .kernel.bot import Bot, Budget
 from .kernel.dealer import Dealer
 from .kernel.errors import FacedownError
 from .kernel.events import Event
-from .kernel.game import Bot, Game, Settings, Views, Worlds
+from .kernel.game import Game, Settings, Views, Worlds
 from .kernel.rulebook import Rulebook
 from .kernel.table import Table
 from .kernel.zones import Knowledge
@@ -22,6 +23,7 @@ __all__ = [
     "AskKind",
     "Axis",
     "Bot",
+    "Budget",
     "Dealer",
     "Event",
     "FacedownError",
