@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from .asks import AskKind, Step
+from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
