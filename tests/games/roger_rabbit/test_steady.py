@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 from tests.games.roger_rabbit.builder import GAME, PICTURE, answer, lot, move_to, slot, space
 
-from facedown.games.roger_rabbit.bots import choose_steadily
+from facedown.games.roger_rabbit.bots import steady
 from facedown.games.roger_rabbit.content import LOT
 
 BOTH = ("maroon-studios", "ink-and-paint-club")
@@ -16,7 +16,7 @@ BOTH = ("maroon-studios", "ink-and-paint-club")
 def chosen(t, seed=1):
     [ask] = t.asks
     world = t.imagine(ask.seat, random.Random(seed))
-    return ask.options[choose_steadily(world, ask.seat, random.Random(seed))]
+    return ask.options[steady(world, ask.seat, random.Random(seed))]
 
 
 def play(seats, seed, names):
