@@ -4,7 +4,6 @@ Cards, Challenges and Locations go out by id; the words of a card come with it, 
 
 from typing import Any
 
-from .asking import option_words, prompt, public_form, refuse, target
 from .card_text import text
 from .content import (
     CARD_IDS,
@@ -33,12 +32,8 @@ __all__ = [
     "describe",
     "event_facts",
     "event_words",
-    "option_words",
-    "prompt",
-    "public_form",
-    "refuse",
+    "in_the_past",
     "seat_name",
-    "target",
     "view",
 ]
 
@@ -192,6 +187,11 @@ def own_view(t: Archer, seat: int) -> dict[str, Any]:
 
 def top(deck: list[int], count: int) -> list[int]:
     return deck[: -count - 1 : -1]
+
+
+def in_the_past(view: dict[str, Any]) -> dict[str, Any]:
+    """All that was seen may be noted."""
+    return view
 
 
 # --- the view as text -------------------------------------------------------------------------------------------------
