@@ -38,8 +38,3 @@ export const LASTING: Record<string, string> = {
   reroll: "may roll again",
   study: "one more card",
 };
-
-/** With its article: "in the Armory", "in Reception". */
-export function placeName(name: string): string {
-  return name.includes("'s") || name === "Reception" ? name : `the ${name}`;
-}

@@ -139,6 +139,11 @@ test("amounts of Upper Hand are set apart in a card's text", () => {
   ]);
 });
 
+test("your edge says where your token stands", () => {
+  show(Own, gameOf(viewOf({ seats: [seat("lana", { token: "armory" }), seat("pam")] })));
+  expect(words(".self small")).toEqual(["you, in the armory"]);
+});
+
 test("every Event has a picture of its own", () => {
   const named = [...events.matchAll(/^art = "(.+)"$/gm)].map(([, art]) => art!);
   expect(new Set(named).size).toBe(24);

@@ -6,7 +6,7 @@ const LOCATIONS = ["malorys-office", "control-room", "reception", "armory", "kri
 
 export const CONTENT: Content = {
   characters: ["lana", "pam", "archer"].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1), job: "", temper: "", skills: { booze: 1, guns: 3, sex: 2, smarts: 2 } })),
-  locations: LOCATIONS.map((id) => ({ id, name: id, sign: "sign", ability: "Ability." })),
+  locations: LOCATIONS.map((id) => ({ id, name: id, in_words: `the ${id}`, sign: "sign", ability: "Ability." })),
   colours: [
     { id: "amber", name: "Amber", letter: "A" },
     { id: "teal", name: "Teal", letter: "T" },
