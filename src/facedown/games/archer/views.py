@@ -4,7 +4,7 @@ Cards, Challenges and Locations go out by id; the words of a card come with it, 
 
 from typing import Any
 
-from .card_text import text
+from .card_text import PARTS, TEXTS
 from .content import (
     CARD_IDS,
     CARDS,
@@ -100,14 +100,22 @@ def card_view(card: int) -> dict[str, Any]:
         "character": CHARACTERS[card // DECK],
         "title": CARDS[card].title,
         "kind": CARDS[card].kind,
-        "text": text(card),
+        "text": TEXTS[card],
+        "parts": PARTS[card],
         "line": CARDS[card].line,
     }
 
 
 def event_card_view(event: int) -> dict[str, Any]:
     facts = EVENTS[event - FIRST_EVENT]
-    return {"event": facts.id, "name": facts.name, "text": text(event), "line": facts.line, "art": facts.art}
+    return {
+        "event": facts.id,
+        "name": facts.name,
+        "text": TEXTS[event],
+        "parts": PARTS[event],
+        "line": facts.line,
+        "art": facts.art,
+    }
 
 
 def roll_view(t: Archer) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ export interface CardView {
   title: string;
   kind: Kind;
   text: string;
+  parts: string[]; // of the text: the second, the fourth and so on are set bold
   line: string;
 }
 
@@ -33,6 +34,7 @@ export interface EventView {
   event: string;
   name: string;
   text: string;
+  parts: string[];
   line: string;
   art: string;
 }

@@ -25,7 +25,8 @@ export function seat(character: string, changes: Partial<SeatView> = {}): SeatVi
 }
 
 export function card(title: string, changes: Partial<CardView> = {}): CardView {
-  return { card: title, character: "lana", title, kind: "insult", text: "One foe loses 2 Upper Hand.", line: "Well.", ...changes };
+  const parts = ["One foe loses ", "2 Upper Hand", "."];
+  return { card: title, character: "lana", title, kind: "insult", text: parts.join(""), parts, line: "Well.", ...changes };
 }
 
 export function challenge(title: string, changes: Partial<ChallengeView> = {}): ChallengeView & { won_by: number | null } {
