@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from facedown.games import game as find_game
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 from facedown.server.lobby import hash_of
 from facedown.server.play import Play, read_options
 from facedown.server.states import Chair, Player, Standing
@@ -77,7 +77,7 @@ class Course:
                 self._write(connection, id)
         finally:
             engine.dispose()
-        return Prepared(id, tokens, asked, self.ask.kind)
+        return Prepared(id, tokens, asked, self.ask.kind.name)
 
     def _write(self, connection: Connection, id: str) -> None:
         for version, answer in enumerate(self.answers):
@@ -92,8 +92,8 @@ def first_of_each_kind(
     missing, source = set(kinds), random.Random(1)
     for course in courses:
         while not course.table.over:
-            if course.ask.kind in missing:
-                missing.remove(course.ask.kind)
+            if course.ask.kind.name in missing:
+                missing.remove(course.ask.kind.name)
                 yield course.store(database)
             if not missing:
                 return

@@ -73,7 +73,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def seats_of(arguments: argparse.Namespace, chosen: Game) -> int:
+def seats_of(arguments: argparse.Namespace, chosen: Game[Any]) -> int:
     seats: int | None = arguments.seats
     return min(max(USUAL_SEATS, chosen.fewest), chosen.most) if seats is None else seats
 
@@ -85,7 +85,7 @@ def names_of(text: str) -> list[str]:
 # --- options of a game ------------------------------------------------------------------------------------------------
 
 
-def options_of(chosen: Game) -> dict[str, dict[str, Any]]:
+def options_of(chosen: Game[Any]) -> dict[str, dict[str, Any]]:
     """Each option as JSON Schema has it: type, default, range, words."""
     schema = msgspec.json.schema(chosen.settings)
     properties: dict[str, dict[str, Any]] = schema["$defs"][chosen.settings.__name__]["properties"]
@@ -116,7 +116,7 @@ def form_words(schema: dict[str, Any]) -> str:
     return "a word"
 
 
-def read_options(chosen: Game, given: Sequence[str]) -> dict[str, Any]:
+def read_options(chosen: Game[Any], given: Sequence[str]) -> dict[str, Any]:
     """`name=value` texts to options of the types that the game has."""
     known = {field.name: field.type for field in msgspec.structs.fields(chosen.settings)}
     schemas = options_of(chosen)

@@ -36,7 +36,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     fewest: int
     most: int
     options: list[GameOption]
-    bots: list[str]
+    bots: list[str]  # weakest first
+    best_bot: str
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -73,7 +74,7 @@ class Health(msgspec.Struct, frozen=True):
     protocol: int
 
 
-def game_or_404(id: str) -> Game:
+def game_or_404(id: str) -> Game[Any]:
     if id not in folders():
         raise Denied(404, "no-game", f"There is no game {id[:40]!r}.")
     return find_game(id)
@@ -92,7 +93,7 @@ def health() -> Health:
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[GameFacts]:
     return [
-        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots))
+        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
         for g in all_games()
     ]
 
@@ -113,16 +114,17 @@ def rules(game: GameId) -> Rules:
 
 @get("/api/games/{game:str}/guide", sync_to_thread=False)
 def guide(game: GameId) -> Guide:
-    return read_guide(game_or_404(game).id)
+    title = game_or_404(game)
+    return Guide(read_cards(title.id), {kind.name: kind.hint for kind in title.kinds.values()})
 
 
 @cache
-def read_guide(game: str) -> Guide:
+def read_cards(game: str) -> list[Card]:
     try:
         text = text_of(folders()[game], "content/guide.toml")
     except FileNotFoundError:
-        return Guide()
-    return msgspec.convert(tomllib.loads(text), Guide)
+        return []
+    return msgspec.convert(tomllib.loads(text)["cards"], list[Card])
 
 
 @get("/api/tables", sync_to_thread=False)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import Connection
 
+from facedown.kernel.asks import Refusal
 from facedown.kernel.game import Game
-from facedown.kernel.table import Refusal
 
 from . import wire
 from .clock import Clock
@@ -60,7 +60,7 @@ class Room:
     def __init__(
         self,
         stored: tables.StoredTable,
-        game: Game,
+        game: Game[Any],
         standing: Standing,
         play: Play | None,
         writer: Writer,
@@ -92,10 +92,6 @@ class Room:
             if player is not None:
                 self.clock.note_gone(player)
         self._settle()
-
-    @property
-    def usual_bot(self) -> str:
-        return list(self.game.bots)[-1]
 
     # --- who is here --------------------------------------------------------------------------------------------------
 

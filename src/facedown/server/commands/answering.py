@@ -1,6 +1,6 @@
 """Answers to the game's asks."""
 
-from facedown.kernel.table import Ask, Refusal
+from facedown.kernel.asks import Ask, Refusal
 from facedown.server import wire
 from facedown.server.play import Play
 from facedown.server.reading import frozen_choice

@@ -2,8 +2,8 @@
 
 import secrets
 
+from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.table import Refusal
 from facedown.server import wire
 from facedown.server.play import Play, read_options
 from facedown.server.room import Outcome, Room
@@ -79,7 +79,7 @@ def remove(room: Room, player: int, command: wire.Remove) -> Outcome | Refusal:
     if chair.player is None or chair.player == player:
         return Refusal("no-seat", "", "No other person sits there.")
     standing.players[chair.player].removed = True
-    standing.chairs[command.seat] = Chair(bot=room.usual_bot) if standing.status == "playing" else Chair()
+    standing.chairs[command.seat] = Chair(bot=room.game.best_bot) if standing.status == "playing" else Chair()
     return Outcome(standing)
 
 

@@ -1,7 +1,7 @@
 """Chat."""
 
+from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import Unreadable
-from facedown.kernel.table import Refusal
 from facedown.server import wire
 from facedown.server.reading import one_line
 from facedown.server.room import Outcome, Room
