@@ -25,7 +25,7 @@ export function amounts(text: string): { words: string; bold: boolean }[] {
 /** What lies before a player, in a few words. */
 export const LASTING: Record<string, string> = {
   turn: "next loss is a gain",
-  shield: "next loss is none",
+  shield: "next loss is cancelled",
   dodge: "next insult misses",
   hush: "draws no cards",
   intercept: "next gain is taken",
