@@ -94,7 +94,7 @@ class Writer:
             result = job.work(connection)
         except IntegrityError:
             savepoint.rollback()
-            return Conflict("written already")
+            return Conflict("The table changed at the same moment. Please try again.")
         except DBAPIError:
             raise  # a full disk ends the whole transaction, savepoints and all
         except Exception as error:  # noqa: BLE001 it goes to the one who waits
