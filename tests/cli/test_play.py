@@ -71,7 +71,7 @@ def test_undo_takes_the_answer_back_or_says_why_not(sit, tmp_path):
     file = tmp_path / "party.jsonl"
     text = sit(["1", "u", "1", "u", "q"], "--seats", "3", "--seed", "7", "--save", str(file))
     table = saved(file)
-    assert "Nothing of yours can be taken back now." in text
+    assert "You have nothing to take back right now." in text
     assert table.record.rows[-1].index == -2
     assert "You took that back." in text
     assert table.asks[0].kind.name == "move"

@@ -45,13 +45,13 @@ def add_game(command: Parser) -> None:
 
 def add_table(command: Parser) -> None:
     """What is decided before a game begins."""
-    command.add_argument("--seats", type=int, metavar="N", help=f"how many sit down (default: {USUAL_SEATS})")
+    command.add_argument("--seats", type=int, metavar="N", help=f"number of seats (default: {USUAL_SEATS})")
     command.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, as `facedown games` lists them; may be given several times",
+        help="an option of the game, as listed by `facedown games`; may be repeated",
     )
 
 
@@ -65,7 +65,7 @@ def at_least_one(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number above 0, not {text!r}")
     return number
 
 
@@ -112,7 +112,7 @@ def form_words(schema: dict[str, Any]) -> str:
         case "boolean":
             return "true or false"
         case "array":
-            return "words with commas between"
+            return "words separated by commas"
     return "a word"
 
 

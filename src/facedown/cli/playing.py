@@ -37,7 +37,7 @@ HELP = """\
   ?          the rule behind the question
   why N      the rule behind line N of the log; why ID shows any rule
   o N        what option N is
-  u          take back your latest answer, until dice, cards or others speak
+  u          take back your latest answer, if nothing has happened since
   l          the whole log
   v          the table as you know it
   q          quit"""
@@ -53,7 +53,7 @@ def add(commands: "Commands[Parser]") -> None:
     )
     add_game(command)
     add_table(command)
-    command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, from 0 on (default: 0)")
+    command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, counted from 0 (default: 0)")
     command.add_argument(
         "--bots",
         metavar="A,B,...",
@@ -91,7 +91,7 @@ def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):
-        raise FacedownError(f"{len(others)} other seats take {len(others)} bots, or one for all, not {len(names)}")
+        raise FacedownError(f"{len(others)} other seats need {len(others)} bots, or one for all, not {len(names)}")
     for name in names:
         bot_called(chosen, name)
     return dict(zip(others, names, strict=True))
@@ -118,7 +118,7 @@ class Sitting:
 
     def greet(self, seed: str) -> None:
         who = self.game.seat_name(self.table, self.seat)
-        self.out.print(f"{self.game.name}, {self.table.seats} seats, seed {seed}. You are {who}. h is for help.")
+        self.out.print(f"{self.game.name}, {self.table.seats} seats, seed {seed}. You are {who}. Type h for help.")
 
     def run(self) -> None:
         while self.table.asks:
@@ -180,7 +180,7 @@ class Sitting:
         self.out.print(Text.assemble((ask["prompt"], "bold"), (f"  {ask['rule']}", "dim")))
         if "options" not in ask:
             count = len(self.table.ask_of(self.seat).options)  # type: ignore[union-attr]
-            self.out.print(f"{count:,} options: a number chooses one, o N says what it is.")
+            self.out.print(f"{count:,} options: a number chooses one, o N shows what it is.")
             return
         lines = [
             Text.assemble((f"{number:3} ", "bold"), option["words"]) for number, option in enumerate(ask["options"], 1)
@@ -216,7 +216,7 @@ class Sitting:
             case ["h" | "help"]:
                 self.out.print(HELP)
             case _:
-                self.out.print(f"No idea what {' '.join(words)!r} means here; h is for help.")
+                self.out.print(f"No idea what {' '.join(words)!r} means here. Type h for help.")
 
     def show_why(self, number: int) -> None:
         log = self.table.journal(self.seat)

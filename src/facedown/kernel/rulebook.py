@@ -46,7 +46,7 @@ class Rulebook:
             elif match := LINE.match(line):
                 latest, source, words = match.groups()
                 if latest in rules:
-                    raise ContentError(f"{file}:{number}: rule {latest} stands twice")
+                    raise ContentError(f"{file}:{number}: rule {latest} appears twice")
                 rules[latest] = Rule(latest, chapter, source, words.strip())
             elif line.startswith("  ") and latest:
                 rule = rules[latest]

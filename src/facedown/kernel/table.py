@@ -181,9 +181,9 @@ class Table:
         if self.over:
             return Refusal("over", "", "The game is over.")
         if ask is None:
-            return Refusal("not-asked", "", "You are not asked anything now.")
+            return Refusal("not-asked", "", "You are not being asked anything right now.")
         if seat not in self.awaited():
-            return Refusal("sealed", ask.rule, "You have answered already; take it back first.")
+            return Refusal("sealed", ask.rule, "You have already answered. Take that back first.")
         if choice in ask.options and type(choice) is type(ask.options[ask.options.index(choice)]):
             return None
         return ask.kind.refuse(self, ask, choice) or Refusal("no-such-choice", ask.rule, NO_SUCH_CHOICE)
@@ -196,7 +196,7 @@ class Table:
             del self.sealed[seat]
             return None
         if self.record is None or not self.record.past or self.record.past[-1][0] != seat:
-            return Refusal("no-undo", "", "Nothing of yours can be taken back now.")
+            return Refusal("no-undo", "", "You have nothing to take back right now.")
         before = self.record.past.pop()[1].clone()
         self.record.begin(Row(seat, Row.UNDO), None)
         self.record.events.append(Event("taken-back", "", {"seat": seat}))

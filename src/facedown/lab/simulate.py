@@ -88,7 +88,7 @@ def simulate(
     """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done. A
     `budget` of seconds makes bots that think depend on the machine, one of iterations does not."""
     if games < 1 or jobs < 1:
-        raise FacedownError(f"games and jobs start at 1, not at {min(games, jobs)}")
+        raise FacedownError(f"games and jobs must be at least 1, not {min(games, jobs)}")
     plan = Plan(game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}), budget)
     game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
     began = time.perf_counter()
@@ -108,7 +108,7 @@ def seated(game: Game[Any], seats: int, bots: Sequence[str | Bot]) -> tuple[str 
     if len(bots) == 1:
         return (bots[0],) * seats
     if len(bots) != seats:
-        raise FacedownError(f"{seats} seats take {seats} bots, or one for all, not {len(bots)}")
+        raise FacedownError(f"{seats} seats need {seats} bots, or one for all, not {len(bots)}")
     return tuple(bots)
 
 

@@ -129,14 +129,14 @@ def read_cards(game: str) -> list[Card]:
 
 @get("/api/tables", sync_to_thread=False)
 def list_tables(state: State) -> list[wire.RoomState]:
-    """Public tables with somebody at them that are not over, newest first."""
+    """Public tables that are not over and have somebody at them, newest first."""
     found: list[wire.RoomState] = state.lobby.public_rooms()
     return found
 
 
 @post("/api/tables", opt={"reads": NEW_TABLE})
 async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
-    """Makes a table. The one who calls is its host."""
+    """Makes a table; the caller is its host."""
     made: Seated = await state.lobby.create(data)
     return made
 
@@ -150,14 +150,14 @@ async def show_table(id: TableId, state: State) -> wire.RoomState:
 
 @post("/api/tables/{id:str}/join", opt={"reads": JOIN})
 async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, request: "Request[Any, Any, Any]") -> Seated:
-    """Joins with a name, and a seat if one is wanted."""
+    """Joins with a name, and with a seat if one is asked for."""
     made: Seated = await state.lobby.join(id, data, token_of(request))
     return made
 
 
 @get("/api/tables/{id:str}/replay")
 async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Replay:
-    """The game so far through one's own eyes; when it is over, through anybody's."""
+    """The game so far as the caller saw it; once it is over, as any seat saw it."""
     lobby: Lobby = state.lobby
     token = token_of(request)
     async with lobby.room(id) as room:

@@ -120,9 +120,9 @@ class Play:
         if self.table.over:
             return Refusal("over", "", "The game is over.")
         if number != self.asked[seat] and self.asked[seat]:
-            return Refusal("stale", "", "That question is over. Look at what is asked now.")
+            return Refusal("stale", "", "That question is no longer open. See what is being asked now.")
         if ask is None:
-            return Refusal("not-asked", "", "You are not asked anything now.")
+            return Refusal("not-asked", "", "You are not being asked anything right now.")
         return ask
 
     def number(self, audience: int | None) -> int:

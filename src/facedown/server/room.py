@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 CHAT_KEPT = 100
 REPLIES_KEPT = 200
-MOVED = "This table has moved on elsewhere. Connect again."
-BUG = "Something in the rules broke. The table stays as it was before, and the fault is noted."
+MOVED = "This table has moved on. Connect again."
+BUG = "Something went wrong in the rules. The table is as it was before, and the error has been logged."
 
 log = logging.getLogger("facedown.room")
 

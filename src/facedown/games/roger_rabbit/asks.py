@@ -137,8 +137,8 @@ MOVE = AskKind[RogerRabbit](
     aside="White rings: the white die. Dashed rings: both dice.",
     offer=offer_move,
     refuse=refuse_move,
-    hint="Doors with an eye show cards, taxis roll on, the scroll in the circle takes the Will. An Entry of the "
-    "Trolley ends the move.",
+    hint="Doors with an eye show cards, taxis roll on, the scroll in the circle takes the Will. A Trolley Entry "
+    "ends the move.",
 )
 
 RIDE = AskKind[RogerRabbit](
@@ -271,7 +271,7 @@ NOZZLE_WAY = AskKind[RogerRabbit](
     prompt="Both ways are as long. Which way does the nozzle turn?",
     offer=lambda t, ask, way: Offer("Clockwise" if way == 1 else "Counter-clockwise"),
     refuse=not_offered,
-    hint="Both ways are as long. The nozzle stays where the Dip leaves it, so think of the next shooter.",
+    hint="Both ways are equally long. The nozzle stays where the Dip leaves it, so think of the next shooter.",
 )
 
 SEND_HOME = AskKind[RogerRabbit](
@@ -289,5 +289,5 @@ WEASEL_WAY = AskKind[RogerRabbit](
     prompt="Two ways are as short. Where does the weasel run?",
     offer=lambda t, ask, space: Offer(space_name(space), lights=lit_space(space)),
     refuse=not_offered,
-    hint="Both ways are as short. Weasels do not care; you may.",
+    hint="Both ways are equally short. Weasels do not care; you might.",
 )

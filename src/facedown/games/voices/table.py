@@ -21,9 +21,9 @@ class VoicesSettings(Settings, frozen=True):
     """Table options (VOI-SET-1 to VOI-SET-3, VOI-INF-2, VOI-ABL-1 to VOI-ABL-8)."""
 
     roles: Annotated[
-        Literal["basic", "advanced"], msgspec.Meta(description="Roles: the basic set of your count, or drawn by icon")
+        Literal["basic", "advanced"], msgspec.Meta(description="The basic set for your table size, or drawn by icon")
     ] = "basic"
-    prosecutor: Annotated[int, msgspec.Meta(ge=-1, le=5, description="Seat of the prosecutor; -1 deals the card")] = (
+    prosecutor: Annotated[int, msgspec.Meta(ge=-1, le=5, description="Seat of the prosecutor; -1 picks at random")] = (
         NONE
     )
     marker_abilities: Annotated[bool, msgspec.Meta(description="Emotions have abilities")] = False

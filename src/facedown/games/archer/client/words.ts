@@ -20,7 +20,7 @@ export function challengeWords(content: Content, { title, type, colour, needs, a
 /** What lies before a player, in a few words. */
 export const LASTING: Record<string, string> = {
   turn: "next loss is a gain",
-  shield: "next loss is none",
+  shield: "next loss is cancelled",
   dodge: "next insult misses",
   hush: "draws no cards",
   intercept: "next gain is taken",

@@ -31,7 +31,7 @@ CHOOSE_MARKER = AskKind[Voices](
     aside="Press one of your markers.",
     offer=offer_own_marker,
     refuse=refuse_choose_marker,
-    hint="A three wins a region once. Ones are good for shoving. You will use all eight, one a round.",
+    hint="A three wins a region once. Ones are good for shoving. You will use all eight, one per round.",
 )
 
 
@@ -95,6 +95,6 @@ AIM = AskKind[Voices](
     aside="Drag the handle, use the arrow keys or type the numbers.",
     offer=offer_aim,
     refuse=refuse_aim,
-    hint="The band shows your own way and nothing else. Aim past the middle of a disc to shove it to the other side.",
+    hint="The band shows your own path and nothing else. Aim past the middle of a disc to shove it to the other side.",
     load=load_aims,
 )

@@ -77,7 +77,7 @@ TAKE_MARKER = AskKind[Voices](
     prompt="Which marker do you take?",
     offer=offer_marker_on_board,
     refuse=not_offered,
-    hint="It is lifted off first, then pushed in anew.",
+    hint="It is lifted off first, then pushed in again.",
 )
 
 RESCUE_MARKER = AskKind[Voices](

@@ -20,7 +20,7 @@ ANGER = AskKind[Voices](
     prompt="Anger: destroy a marker of someone who has not had a turn yet?",
     offer=offer_anger,
     refuse=not_offered,
-    hint="Only a marker in this region, and only of someone who has not had a turn yet this round.",
+    hint="Only a marker in this region, and only one whose owner has not had a turn yet this round.",
 )
 
 

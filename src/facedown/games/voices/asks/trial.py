@@ -54,7 +54,7 @@ USE = AskKind[Voices](
     prompt="Do you use this ability?",
     offer=offer_use,
     refuse=not_offered,
-    hint="It says may, so you may also leave it.",
+    hint="It says “may”, so you can also decline.",
 )
 
 
