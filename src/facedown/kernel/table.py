@@ -42,6 +42,9 @@ class Refusal(msgspec.Struct, frozen=True):
     words: str
 
 
+OVER = Refusal("over", "", "The game is over.")
+
+
 class Table:
     """A game's table adds its own slots, and a `clone` written by hand."""
 
@@ -181,26 +184,43 @@ class Table:
         return refusal
 
     def why_not(self, seat: int, choice: Option) -> Refusal | None:
+        refusal = self.why_not_now(seat)
+        if refusal is not None:
+            return refusal
         ask = self.ask_of(seat)
-        if self.over:
-            return Refusal("over", "", "The game is over.")
-        if ask is None:
-            return Refusal("not-asked", "", "You are not asked anything now.")
-        if seat not in self.awaited():
-            return Refusal("sealed", ask.rule, "You have answered already; take it back first.")
+        assert ask is not None
         if choice in ask.options and type(choice) is type(ask.options[ask.options.index(choice)]):
             return None
         return self.game.refuse(self, ask, choice)
 
+    def why_not_now(self, seat: int) -> Refusal | None:
+        """Why this seat cannot answer at all."""
+        if self.over:
+            return OVER
+        ask = self.ask_of(seat)
+        if ask is None:
+            return Refusal("not-asked", "", "You are not asked anything now.")
+        if seat in self.sealed:
+            return Refusal("sealed", ask.rule, "You have answered already; take it back first.")
+        return None
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether nothing was rolled, dealt, shown or answered by another since the seat's latest answer."""
+        if self.over:
+            return False
+        past = [] if self.record is None else self.record.past
+        return seat in self.sealed or (bool(past) and past[-1][0] == seat)
+
     def undo(self, seat: int) -> Refusal | None:
-        """Take back the seat's latest answer, if nothing was rolled, dealt, shown or answered by another since."""
+        """Take back the seat's latest answer."""
+        if not self.may_undo(seat):
+            return OVER if self.over else Refusal("no-undo", "", "Nothing of yours can be taken back now.")
         if seat in self.sealed:
             if self.record is not None:
                 self.record.begin(Row(seat, Row.UNDO), None)
             del self.sealed[seat]
             return None
-        if self.record is None or not self.record.past or self.record.past[-1][0] != seat:
-            return Refusal("no-undo", "", "Nothing of yours can be taken back now.")
+        assert self.record is not None
         before = self.record.past.pop()[1].clone()
         self.record.begin(Row(seat, Row.UNDO), None)
         self.record.events.append(Event("taken-back", "", {"seat": seat}))
