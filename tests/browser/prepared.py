@@ -57,7 +57,6 @@ class Course:
 
     def answer(self, index: int) -> None:
         self.play = self.play.after(self.asked, index)
-        self.play.keep()
         self.answers.append(self.play.stored_answer())
 
     def store(self, database: Path) -> Prepared:

@@ -12,15 +12,16 @@ import msgspec
 
 from facedown.games import game as find_game
 from facedown.kernel.errors import FacedownError
+from facedown.kernel.events import Event
 from facedown.kernel.table import Refusal
 
 from . import wire
-from .commands import DECIDE
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
+from .outcome import Outcome
 from .play import Play, read_options
 from .reading import one_line
-from .room import Outcome, Room
+from .room import Room
 from .settings import ServerSettings
 from .states import Chair, Player, Standing
 from .store import tables
@@ -95,19 +96,28 @@ class Lobby:
             raise Denied(404, "no-table", f"There is no table {id}.")
         game = find_game(stored.game)
         standing = msgspec.json.decode(stored.state, type=Standing)
-        play = None
+        play, journal = None, list[Event]()
         if stored.key is not None and stored.rules != game.rules_version:
             standing.status, standing.closed = "closed", OTHER_RULES
         elif stored.key is not None:
             try:
                 # In a thread: a long game takes a while, and the others play on.
-                play = await asyncio.to_thread(
+                play, journal = await asyncio.to_thread(
                     Play.replay, game, len(standing.chairs), standing.options, stored.key, stored.answers
                 )
             except Exception:  # whatever the rules make of a record that does not fit them
                 log.exception("table %s does not replay", id)
                 standing.status, standing.closed = "closed", NO_REPLAY
-        return Room(stored, game, standing, play, self.writer, self.thinkers, self.settings, DECIDE)
+        return Room(
+            stored,
+            game=game,
+            standing=standing,
+            play=play,
+            journal=journal,
+            writer=self.writer,
+            thinkers=self.thinkers,
+            settings=self.settings,
+        )
 
     def public_rooms(self) -> list[wire.RoomState]:
         """Where somebody is, newest first."""

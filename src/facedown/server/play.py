@@ -10,7 +10,7 @@ from facedown.kernel.errors import FacedownError, ReplayError
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.record import Row
-from facedown.kernel.table import Ask, Refusal, Table
+from facedown.kernel.table import Refusal, Table
 from facedown.kernel.view import event_view
 
 from .store.tables import StoredAnswer
@@ -30,9 +30,8 @@ class Play:
     """`asked` counts each seat's asks, `told` the journal lines of each seat and (last) of the watchers: a number that
     counted for all would tell one seat what happened to another."""
 
-    def __init__(self, table: Any, events: list[Event], answers: int, asked: list[int], told: list[int]) -> None:
+    def __init__(self, table: Any, answers: int, asked: list[int], told: list[int]) -> None:
         self.table: Table = table
-        self.events = events
         self.answers = answers
         self.asked = asked
         self.told = told
@@ -41,21 +40,23 @@ class Play:
     @classmethod
     def open(cls, game: Game, seats: int, options: dict[str, Any], key: bytes) -> "Play":
         table = game.open(seats, dealer=Dealer(key), **options)
-        play = cls(table, [], 0, [0] * seats, [0] * (seats + 1))
+        play = cls(table, 0, [0] * seats, [0] * (seats + 1))
         play._count(None)
-        play.events.extend(play.row.events)
         return play
 
     @classmethod
-    def replay(cls, game: Game, seats: int, options: dict[str, Any], key: bytes, stored: list[StoredAnswer]) -> "Play":
-        """From the log alone; every number chance gave and every event must be the stored one."""
+    def replay(
+        cls, game: Game, seats: int, options: dict[str, Any], key: bytes, stored: list[StoredAnswer]
+    ) -> "tuple[Play, list[Event]]":
+        """From the log alone, with its journal; every number chance gave and every event must be the stored one."""
         play = cls.open(game, seats, options, key)
         play.check(stored[0])
+        journal = play.row.events[:]
         for answer in stored[1:]:
             play = play.repeat(answer)
-            play.keep()
             play.check(answer)
-        return play
+            journal += play.row.events
+        return play, journal
 
     def repeat(self, answer: StoredAnswer) -> "Play":
         if answer.choice == Row.UNDO:
@@ -81,17 +82,13 @@ class Play:
         refusal = table.undo(seat)
         return self._next(table) if refusal is None else refusal
 
-    def keep(self) -> None:
-        """This play is now the true one. (Before, its row's events are not yet in the journal.)"""
-        self.events.extend(self.row.events)
-
     def _copy(self) -> Table:
         record = self.table.record
         assert record is not None
         return self.table.clone(record=record.fork())
 
     def _next(self, table: Table) -> "Play":
-        play = Play(table, self.events, self.answers + 1, self.asked[:], self.told[:])
+        play = Play(table, self.answers + 1, self.asked[:], self.told[:])
         play._count(self.table)
         return play
 
@@ -111,16 +108,9 @@ class Play:
 
     # --- what the seats see -------------------------------------------------------------------------------------------
 
-    def ask(self, seat: int, number: int) -> Ask | Refusal:
-        """The open ask with this number."""
-        ask = self.table.ask_of(seat)
-        if self.table.over:
-            return Refusal("over", "", "The game is over.")
-        if number != self.asked[seat] and self.asked[seat]:
-            return Refusal("stale", "", "That question is over. Look at what is asked now.")
-        if ask is None:
-            return Refusal("not-asked", "", "You are not asked anything now.")
-        return ask
+    def is_stale(self, seat: int, number: int) -> bool:
+        """Whether the seat's ask of this number is over, or was never made. While nothing was asked none can be."""
+        return bool(self.asked[seat]) and number != self.asked[seat] and not self.table.over
 
     def number(self, audience: int | None) -> int:
         return self.told[-1 if audience is None else audience]
@@ -133,18 +123,11 @@ class Play:
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:
-        table = self.table
-        if audience is None or table.over:
-            return False
-        past = table.record.past if table.record is not None else []
-        return audience in table.sealed or bool(past and past[-1][0] == audience)
+        return audience is not None and self.table.may_undo(audience)
 
     def lines(self, audience: int | None, events: list[Event]) -> list[dict[str, Any]]:
         told = (event_view(self.table, event, audience) for event in events)
         return [line for line in told if line is not None]
-
-    def journal(self, audience: int | None, after: int = 0) -> list[dict[str, Any]]:
-        return self.lines(audience, self.events)[after:]
 
     def sight(self, audience: int | None) -> Sight:
         """Of the latest answer."""

@@ -51,7 +51,6 @@ def make_frames(room: Room, key: bytes, stored: list[tables.StoredAnswer], seat:
     frames = [Frame(play.lines(seat, play.row.events), view)]
     for answer in stored[1:]:
         play = play.repeat(answer)
-        play.keep()
         later = shown(play.table.view(seat))
         frame = changed(view, later, play.lines(seat, play.row.events))
         if frame.events or frame.view or frame.table:

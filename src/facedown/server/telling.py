@@ -7,6 +7,7 @@ from msgspec import Raw
 
 from . import wire
 from .clock import seconds
+from .outcome import Outcome
 from .play import Play, Sight, commitment
 from .wire import encode
 
@@ -35,7 +36,7 @@ def before(room: "Room", play: Play | None) -> Before:
     return Before({socket: you(room, socket.player) for socket in room.sockets}, room.play is not None, sights)
 
 
-def tell(room: "Room", was: Before, *, standing: bool, chat: wire.ChatLine | None) -> None:
+def tell(room: "Room", was: Before, outcome: Outcome) -> None:
     """Whoever is somebody else now gets a new welcome, the others what is new."""
     began = room.play is not None and not was.started
     welcomed = [s for s in was.you if s in room.sockets and (began or was.you[s] != you(room, s.player))]
@@ -49,9 +50,9 @@ def tell(room: "Room", was: Before, *, standing: bool, chat: wire.ChatLine | Non
             for socket in room.sockets:
                 if room.standing.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
-    if chat is not None:
-        send(room, encode(chat).decode())
-    if standing:
+    if outcome.chat is not None:
+        send(room, encode(outcome.chat).decode())
+    if outcome.standing is not None:
         tell_room(room)
 
 
@@ -83,7 +84,7 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
             room_state(room),
             list(room.chat),
             0 if play is None else play.number(seat),
-            [] if play is None else play.journal(seat, after),
+            [] if play is None else play.lines(seat, room.journal)[after:],
             None if view is None else Raw(view),
             undo,
         )

@@ -1,20 +1,24 @@
 """The host's business: options, bots, start, pause, remove, close."""
 
 import secrets
+from typing import TYPE_CHECKING
 
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.table import Refusal
 from facedown.server import wire
+from facedown.server.outcome import Outcome
 from facedown.server.play import Play, read_options
-from facedown.server.room import Outcome, Room
 from facedown.server.states import Chair
+
+if TYPE_CHECKING:
+    from facedown.server.room import Room
 
 KEY = 32  # bytes: 256 bits from the system for each deal
 STARTED = Refusal("started", "", "The game has begun already.")
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 
 
-def set_bot(room: Room, _: int, command: wire.SetBot) -> Outcome | Refusal:
+def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
     standing = room.standing.copy()
     if standing.status != "lobby":
         return STARTED
@@ -28,7 +32,7 @@ def set_bot(room: Room, _: int, command: wire.SetBot) -> Outcome | Refusal:
     return Outcome(standing)
 
 
-def change(room: Room, _: int, command: wire.Change) -> Outcome | Refusal:
+def change(room: "Room", _: int, command: wire.Change) -> Outcome | Refusal:
     standing = room.standing.copy()
     if standing.status != "lobby":
         return STARTED
@@ -48,7 +52,7 @@ def change(room: Room, _: int, command: wire.Change) -> Outcome | Refusal:
     return Outcome(standing)
 
 
-def start(room: Room, _: int, __: wire.Start) -> Outcome | Refusal:
+def start(room: "Room", _: int, __: wire.Start) -> Outcome | Refusal:
     standing = room.standing.copy()
     if standing.status != "lobby":
         return STARTED
@@ -63,7 +67,7 @@ def start(room: Room, _: int, __: wire.Start) -> Outcome | Refusal:
     return Outcome(standing, play, key)
 
 
-def pause(room: Room, _: int, command: wire.Pause) -> Outcome | Refusal:
+def pause(room: "Room", _: int, command: wire.Pause) -> Outcome | Refusal:
     standing = room.standing.copy()
     if standing.status != "playing":
         return Refusal("not-started", "", "There is no running game to pause.")
@@ -71,7 +75,7 @@ def pause(room: Room, _: int, command: wire.Pause) -> Outcome | Refusal:
     return Outcome(standing)
 
 
-def remove(room: Room, player: int, command: wire.Remove) -> Outcome | Refusal:
+def remove(room: "Room", player: int, command: wire.Remove) -> Outcome | Refusal:
     standing = room.standing.copy()
     if command.seat >= len(standing.chairs):
         return NO_SEAT
@@ -83,7 +87,7 @@ def remove(room: Room, player: int, command: wire.Remove) -> Outcome | Refusal:
     return Outcome(standing)
 
 
-def close(room: Room, player: int, _: wire.Close) -> Outcome | Refusal:
+def close(room: "Room", player: int, _: wire.Close) -> Outcome | Refusal:
     standing = room.standing.copy()
     standing.status = "closed"
     standing.closed = f"{standing.players[player].name} has closed this table."

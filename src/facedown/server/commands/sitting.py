@@ -1,19 +1,23 @@
 """Seats: taking one, leaving it, letting a bot stand in, playing again."""
 
-from facedown.kernel.table import Refusal
+from typing import TYPE_CHECKING
+
+from facedown.kernel.table import OVER, Refusal
 from facedown.server import wire
-from facedown.server.room import Outcome, Room
+from facedown.server.outcome import Outcome
 from facedown.server.states import Chair, Player, Standing
 from facedown.server.store import tables
+
+if TYPE_CHECKING:
+    from facedown.server.room import Room
 
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 TAKEN = Refusal("seat-taken", "", "Somebody sits there already.")
 REMOVED = Refusal("removed", "", "The host has taken you from this table; you may watch.")
-OVER = Refusal("over", "", "The game is over.")
 NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
 
 
-def sit(room: Room, player: int, command: wire.Sit) -> Outcome | Refusal:
+def sit(room: "Room", player: int, command: wire.Sit) -> Outcome | Refusal:
     standing = room.standing.copy()
     refusal = take_seat(standing, player, command.seat)
     return refusal or Outcome(standing)
@@ -49,7 +53,7 @@ def any_seat(standing: Standing) -> int | None:
     return next((seat for seat, chair in enumerate(standing.chairs) if chair.state == wanted), None)
 
 
-def stand(room: Room, player: int, _: wire.Stand) -> Outcome | Refusal:
+def stand(room: "Room", player: int, _: wire.Stand) -> Outcome | Refusal:
     standing = room.standing.copy()
     seat = standing.seat_of(player)
     assert seat is not None
@@ -60,7 +64,7 @@ def stand(room: Room, player: int, _: wire.Stand) -> Outcome | Refusal:
     return Outcome(standing)
 
 
-def take_back(room: Room, player: int, _: wire.TakeBack) -> Outcome | Refusal:
+def take_back(room: "Room", player: int, _: wire.TakeBack) -> Outcome | Refusal:
     standing = room.standing.copy()
     chair = standing.chair_kept_for(player)
     if chair is None or standing.status != "playing":
@@ -69,7 +73,7 @@ def take_back(room: Room, player: int, _: wire.TakeBack) -> Outcome | Refusal:
     return Outcome(standing)
 
 
-def hand_over(room: Room, player: int, command: wire.HandOver) -> Outcome | Refusal:
+def hand_over(room: "Room", player: int, command: wire.HandOver) -> Outcome | Refusal:
     standing = room.standing.copy()
     if command.seat >= len(standing.chairs):
         return NO_SEAT
@@ -85,7 +89,7 @@ def hand_over(room: Room, player: int, command: wire.HandOver) -> Outcome | Refu
     return Outcome(standing)
 
 
-def let_bot_answer(room: Room, player: int, command: wire.LetBotAnswer) -> Outcome | Refusal:
+def let_bot_answer(room: "Room", player: int, command: wire.LetBotAnswer) -> Outcome | Refusal:
     standing, play = room.standing.copy(), room.play
     if command.seat >= len(standing.chairs):
         return NO_SEAT
@@ -98,7 +102,7 @@ def let_bot_answer(room: Room, player: int, command: wire.LetBotAnswer) -> Outco
     return Outcome(standing)
 
 
-def rematch(room: Room, player: int, _: wire.Rematch) -> Outcome | Refusal:
+def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
     """The same people and bots at a new table; a seat without its person goes to the bot that stood in."""
     if room.standing.rematch is not None:
         return Outcome(ack={"rematch": room.standing.rematch})

@@ -1,17 +1,22 @@
 """Chat."""
 
+from typing import TYPE_CHECKING
+
 from facedown.kernel.errors import Unreadable
 from facedown.kernel.table import Refusal
 from facedown.server import wire
+from facedown.server.outcome import Outcome
 from facedown.server.reading import one_line
-from facedown.server.room import Outcome, Room
 from facedown.server.throttle import Bucket
+
+if TYPE_CHECKING:
+    from facedown.server.room import Room
 
 LONGEST = 300
 AT_ONCE, EACH_SECOND = 5, 0.5
 
 
-def say(room: Room, player: int, command: wire.Say) -> Outcome | Refusal:
+def say(room: "Room", player: int, command: wire.Say) -> Outcome | Refusal:
     try:
         words = one_line(command.words, LONGEST, "A chat line")
     except Unreadable as error:

@@ -1,0 +1,26 @@
+"""What a command comes to: what it changes of its room, and what its ack says besides."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from . import wire
+from .play import Play
+from .states import Standing
+
+
+class Outcome(msgspec.Struct):
+    """Only what is set changes. One that changes nothing has `ack` alone."""
+
+    standing: Standing | None = None
+    play: Play | None = None
+    key: bytes | None = None
+    chat: wire.ChatLine | None = None
+    token: tuple[bytes, int] | None = None
+    also: Callable[[Connection], None] | None = None  # written in the same transaction
+    ack: dict[str, Any] = {}
+
+    def changes(self) -> bool:
+        return self.standing is not None or self.play is not None or self.chat is not None
