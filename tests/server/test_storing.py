@@ -118,7 +118,7 @@ def play_more(parties: list[Party], answers: int) -> None:
 
 
 def test_b2_the_writing_connection_keeps_a_log_and_syncs_it_in_full(server: Running) -> None:
-    engine = server.app.state.lobby.writer.engine
+    engine = server.app.state.lobby.store.writer.engine
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
@@ -202,7 +202,7 @@ def test_b7_a_full_database_gives_a_retryable_error_and_loses_nothing(
 ) -> None:
     running = start_server()
     _, seats = seated_table(running.address)
-    writer = running.app.state.lobby.writer
+    writer = running.app.state.lobby.store.writer
     with writer.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")

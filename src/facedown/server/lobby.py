@@ -24,8 +24,7 @@ from .reading import one_line
 from .room import Room
 from .settings import ServerSettings
 from .states import Chair, Player, Standing
-from .store import tables
-from .store.writer import Writer
+from .store import NewTable, Store, new_id
 from .telling import room_state
 from .thinking import Thinkers
 
@@ -61,9 +60,9 @@ def hash_of(token: str) -> bytes:
 
 
 class Lobby:
-    def __init__(self, settings: ServerSettings, writer: Writer) -> None:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
-        self.writer = writer
+        self.store = store
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
@@ -73,7 +72,7 @@ class Lobby:
 
     @asynccontextmanager
     async def room(self, id: str) -> AsyncIterator[Room]:
-        """The room stays in memory at least as long as this is held. Raises Denied or Away."""
+        """The room stays in memory at least as long as this is held. Raises Denied or StoreUnavailable."""
         room = await self._find(id)
         room.users += 1
         self.quiet.pop(id, None)
@@ -90,7 +89,7 @@ class Lobby:
             return room
 
     async def _load(self, id: str) -> Room:
-        stored = await self.writer.run(lambda connection: tables.find(connection, id))
+        stored = await self.store.find(id)
         if stored is None:
             self.loading.pop(id, None)
             raise Denied(404, "no-table", f"There is no table {id}.")
@@ -114,7 +113,7 @@ class Lobby:
             standing=standing,
             play=play,
             journal=journal,
-            writer=self.writer,
+            store=self.store,
             thinkers=self.thinkers,
             settings=self.settings,
         )
@@ -139,9 +138,9 @@ class Lobby:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
         standing = Standing(0, chairs, [Player(name)], options, public=new.public, idle=new.idle)
-        id, token = tables.new_id(), secrets.token_urlsafe(24)
-        created = tables.NewTable(id, game.id, game.rules_version, new.public, wire.encode(standing))
-        await self.writer.run(lambda connection: tables.create(connection, created, {hash_of(token): 0}))
+        id, token = new_id(), secrets.token_urlsafe(24)
+        state, tokens = wire.encode(standing), {hash_of(token): 0}
+        await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
         if new.start:
             async with self.room(id) as room:
                 deny(await room.change(lambda: start(room, 0, wire.Start("start"))), 400)

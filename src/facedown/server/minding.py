@@ -5,7 +5,7 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
-from .store.writer import Away, Conflict
+from .store import Conflict, StoreUnavailable
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Minder:
                 return await self._answer(seat, number)
             except Conflict:
                 return None
-            except Away:
+            except StoreUnavailable:
                 await asyncio.sleep(AGAIN)
             except Exception:  # noqa: BLE001 a bot's or a rule's, it must not end the others
                 return log.exception("table %s: no answer for seat %d, ask %d", self.room.id, seat, number)

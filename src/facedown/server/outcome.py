@@ -1,14 +1,13 @@
 """What a command comes to: what it changes of its room, and what its ack says besides."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection
 
 from . import wire
 from .play import Play
 from .states import Standing
+from .store import NewTable
 
 
 class Outcome(msgspec.Struct):
@@ -19,7 +18,7 @@ class Outcome(msgspec.Struct):
     key: bytes | None = None
     chat: wire.ChatLine | None = None
     token: tuple[bytes, int] | None = None
-    also: Callable[[Connection], None] | None = None  # written in the same transaction
+    rematch: NewTable | None = None
     ack: dict[str, Any] = {}
 
     def changes(self) -> bool:

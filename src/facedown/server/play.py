@@ -13,7 +13,7 @@ from facedown.kernel.record import Row
 from facedown.kernel.table import Refusal, Table
 from facedown.kernel.view import event_view
 
-from .store.tables import StoredAnswer
+from .store import StoredAnswer
 from .wire import encode
 
 

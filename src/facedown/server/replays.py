@@ -8,7 +8,7 @@ import msgspec
 from .lobby import Denied
 from .play import Play
 from .room import Room
-from .store import tables
+from .store import StoredAnswer
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -37,13 +37,13 @@ async def replay_through(room: Room, eyes: str, own: int | None) -> Replay:
         raise Denied(400, "no-seat", f"Seats are 0 to {play.table.seats - 1}.")
     if seat is not None and seat != own and not play.table.over:
         raise Denied(403, "not-yet", "Until the game is over you see it through your own eyes.")
-    stored = await room.writer.run(lambda connection: tables.find_answers(connection, room.id))
+    stored = await room.store.find_answers(room.id)
     # In a thread: it takes a while, and the others play on.
     frames = await asyncio.to_thread(make_frames, room, room.key, stored[: play.answers + 1], seat)
     return Replay(room.game.id, seat, play.table.over, frames)
 
 
-def make_frames(room: Room, key: bytes, stored: list[tables.StoredAnswer], seat: int | None) -> list[Frame]:
+def make_frames(room: Room, key: bytes, stored: list[StoredAnswer], seat: int | None) -> list[Frame]:
     assert room.play is not None
     shown = dict if room.play.table.over else room.game.in_the_past
     play = Play.open(room.game, len(room.standing.chairs), room.standing.options, key)

@@ -7,8 +7,6 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sqlalchemy import Connection
-
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.table import Refusal
@@ -21,8 +19,7 @@ from .outcome import Outcome
 from .play import Play
 from .rights import NOT_ALLOWED, Role, may
 from .states import Standing
-from .store import tables
-from .store.writer import Away, Conflict, Writer
+from .store import Conflict, Store, StoredChat, StoredReply, StoredTable, StoreUnavailable, Writing
 from .telling import before, tell, tell_room, welcome
 from .throttle import Bucket
 from .wire import encode
@@ -47,21 +44,21 @@ class Reply(NamedTuple):
     command: str
     text: str
 
-    def stored(self) -> tables.Reply:
+    def stored(self) -> StoredReply:
         assert self.socket.player is not None  # a stranger's command changes nothing
-        return tables.Reply(self.socket.player, self.command, self.text.encode())
+        return StoredReply(self.socket.player, self.command, self.text.encode())
 
 
 class Room:
     def __init__(
         self,
-        stored: tables.StoredTable,
+        stored: StoredTable,
         *,
         game: Game,
         standing: Standing,
         play: Play | None,
         journal: list[Event],
-        writer: Writer,
+        store: Store,
         thinkers: "Thinkers",
         settings: "ServerSettings",
     ) -> None:
@@ -74,7 +71,7 @@ class Room:
         self.key = stored.key
         self.tokens = stored.tokens
         self.chat = deque((wire.ChatLine(c.number, c.seat, c.name, c.words) for c in stored.chat), CHAT_KEPT)
-        self.writer = writer
+        self.store = store
         self.lock = asyncio.Lock()
         self.users = 0  # who hold this room in their hands: it must not be unloaded
         self.moved = False
@@ -151,7 +148,7 @@ class Room:
             return False
         try:
             await self._apply(Outcome(standing))
-        except (Away, Conflict) as error:
+        except (StoreUnavailable, Conflict) as error:
             log.warning("table %s: who is host and who came back was not stored: %s", self.id, error)
             return False
         return True
@@ -167,7 +164,7 @@ class Room:
                 await self._obey(socket, command)
             except Conflict:
                 return None
-            except Away as error:
+            except StoreUnavailable as error:
                 socket.send(encode(wire.Error(command.id, "try-again", str(error))).decode())
             except Exception:
                 if key in self.replies:  # it is done: only telling the others failed
@@ -198,7 +195,7 @@ class Room:
     async def _first_reply(self, player: int | None, id: str) -> str | None:
         if player is None:
             return None
-        found = await self.writer.run(lambda connection: tables.find_reply(connection, self.id, player, id))
+        found = await self.store.find_reply(self.id, player, id)
         return None if found is None else found.decode()
 
     def _send(self, reply: Reply) -> None:
@@ -209,7 +206,7 @@ class Room:
         reply.socket.send(reply.text)
 
     async def change(self, decide: Callable[[], Outcome | Refusal]) -> Outcome | Refusal:
-        """A change that comes by HTTP. Raises Away or Conflict."""
+        """A change that comes by HTTP. Raises StoreUnavailable or Conflict."""
         async with self.lock:
             outcome = decide()
             if isinstance(outcome, Outcome):
@@ -217,7 +214,7 @@ class Room:
             return outcome
 
     async def answer_for(self, seat: int, number: int, index: int) -> None:
-        """A bot's answer, if that ask is still open. Raises Away or Conflict."""
+        """A bot's answer, if that ask is still open. Raises StoreUnavailable or Conflict."""
         async with self.lock:
             play = self.play
             if play is None or self.moved or self.standing.paused or self.minder.bot_for(seat) is None:
@@ -236,10 +233,10 @@ class Room:
 
     async def _apply(self, outcome: Outcome, reply: Reply | None = None) -> None:
         """What everybody will see of it is made first: an answer whose view cannot be made must not become the table.
-        Raises Away or Conflict: then nothing was done."""
+        Raises StoreUnavailable or Conflict: then nothing was done."""
         was = before(self, outcome.play)
         try:
-            await self._store(outcome, reply)
+            await self.store.write(self._writing(outcome, reply))
         except Conflict:
             first = None if reply is None else await self._first_reply(reply.socket.player, reply.command)
             if reply is not None and first is not None:
@@ -251,10 +248,9 @@ class Room:
             self._send(reply)
         tell(self, was, outcome)
 
-    async def _store(self, outcome: Outcome, reply: Reply | None) -> None:
-        """Returns when it is on disk."""
+    def _writing(self, outcome: Outcome, reply: Reply | None) -> Writing:
         standing, line = outcome.standing or self.standing, outcome.chat
-        writing = tables.Writing(
+        return Writing(
             self.id,
             self.version,
             standing.status,
@@ -264,15 +260,9 @@ class Room:
             token=outcome.token,
             reply=None if reply is None else reply.stored(),
             answer=None if outcome.play is None else outcome.play.stored_answer(),
-            chat=None if line is None else tables.StoredChat(line.number, line.seat, line.name, line.words),
+            chat=None if line is None else StoredChat(line.number, line.seat, line.name, line.words),
+            rematch=outcome.rematch,
         )
-
-        def work(connection: Connection) -> None:
-            tables.write(connection, writing)
-            if outcome.also is not None:
-                outcome.also(connection)
-
-        await self.writer.run(work)
 
     def _become(self, outcome: Outcome) -> None:
         self.version += 1

@@ -16,7 +16,7 @@ from facedown.kernel.errors import Unreadable
 from . import reading, wire
 from .lobby import Denied, Lobby, hash_of
 from .settings import ServerSettings
-from .store.writer import Away
+from .store import StoreUnavailable
 from .throttle import Bucket
 from .wire import encode
 
@@ -24,7 +24,7 @@ MOST_WAITING = 2_000_000  # characters that a reader may be behind
 HELLO_WITHIN = 10.0
 PATIENCE = 20.0  # seconds of throttling that are put up with
 
-CODES = {Away: "try-again", Unreadable: "unreadable", TimeoutError: "hello-first"}
+CODES = {StoreUnavailable: "try-again", Unreadable: "unreadable", TimeoutError: "hello-first"}
 
 log = logging.getLogger("facedown.sockets")
 
@@ -97,7 +97,7 @@ async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: 
                 socket.ready.set()
                 pump.cancel()
                 await asyncio.gather(pump, return_exceptions=True)
-    except (Denied, Unreadable, Away, TimeoutError) as error:
+    except (Denied, Unreadable, StoreUnavailable, TimeoutError) as error:
         code = error.code if isinstance(error, Denied) else CODES[type(error)]
         words = str(error) or "Say hello first."
         await connection.send_data(encode(wire.Error(None, code, words)).decode())

@@ -6,7 +6,7 @@ from facedown.kernel.table import OVER, Refusal
 from facedown.server import wire
 from facedown.server.outcome import Outcome
 from facedown.server.states import Chair, Player, Standing
-from facedown.server.store import tables
+from facedown.server.store import NewTable, new_id
 
 if TYPE_CHECKING:
     from facedown.server.room import Room
@@ -108,7 +108,7 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         return Outcome(ack={"rematch": room.standing.rematch})
     if room.standing.status != "over":
         return Refusal("not-yet", "", "The game is not over yet.")
-    standing, new = room.standing.copy(), tables.new_id()
+    standing, new = room.standing.copy(), new_id()
     standing.rematch = new
     again = Standing(
         host=player,
@@ -118,6 +118,6 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         public=standing.public,
         idle=standing.idle,
     )
-    created = tables.NewTable(new, room.game.id, room.game.rules_version, again.public, wire.encode(again))
-    known = dict(room.tokens)
-    return Outcome(standing, also=lambda connection: tables.create(connection, created, known), ack={"rematch": new})
+    state, tokens = wire.encode(again), dict(room.tokens)
+    created = NewTable(new, room.game.id, room.game.rules_version, again.public, state, tokens)
+    return Outcome(standing, rematch=created, ack={"rematch": new})
