@@ -46,9 +46,11 @@ def ask_view(table: "Table", ask: "Ask") -> dict[str, Any]:
 
 
 def journal(table: "Table", seat: int | None) -> list[dict[str, Any]]:
-    if table.record is None:
-        return []
-    told = (event_view(table, event, seat) for event in table.record.all_events())
+    return [] if table.record is None else event_views(table, table.record.all_events(), seat)
+
+
+def event_views(table: "Table", events: list["Event"], seat: int | None) -> list[dict[str, Any]]:
+    told = (event_view(table, event, seat) for event in events)
     return [event for event in told if event is not None]
 
 

@@ -21,7 +21,7 @@ from . import wire
 from .lobby import Denied, Lobby, Seated, hash_of
 from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
-from .replays import Replay, replay_through
+from .replays import Film, film_through
 from .telling import room_state
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
@@ -154,13 +154,13 @@ async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, reque
 
 
 @get("/api/tables/{id:str}/replay")
-async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Replay:
+async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Film:
     """The game so far through one's own eyes; when it is over, through anybody's."""
     lobby: Lobby = state.lobby
     token = token_of(request)
     async with lobby.room(id) as room:
         player = None if token is None else room.tokens.get(hash_of(token))
-        return await replay_through(room, eyes, room.standing.seat_of(player))
+        return await film_through(room, eyes, room.standing.seat_of(player))
 
 
 @get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")

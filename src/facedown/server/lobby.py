@@ -19,7 +19,7 @@ from . import wire
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
 from .outcome import Outcome
-from .play import Play, read_options
+from .play import Play, read_options, stored_replay
 from .reading import one_line
 from .room import Room
 from .settings import ServerSettings
@@ -100,10 +100,9 @@ class Lobby:
             standing.status, standing.closed = "closed", OTHER_RULES
         elif stored.key is not None:
             try:
+                replay = stored_replay(game, len(standing.chairs), standing.options, stored.key, stored.answers)
                 # In a thread: a long game takes a while, and the others play on.
-                play, journal = await asyncio.to_thread(
-                    Play.replay, game, len(standing.chairs), standing.options, stored.key, stored.answers
-                )
+                play, journal = await asyncio.to_thread(Play.again, replay, game)
             except Exception:  # whatever the rules make of a record that does not fit them
                 log.exception("table %s does not replay", id)
                 standing.status, standing.closed = "closed", NO_REPLAY
