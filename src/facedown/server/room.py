@@ -13,11 +13,11 @@ from facedown.kernel.table import Refusal
 
 from . import wire
 from .clock import Clock
-from .commands import DECIDE
+from .commands import COMMANDS
 from .minding import Minder
 from .outcome import Outcome
 from .play import Play
-from .rights import NOT_ALLOWED, Role, may
+from .rights import NOT_ALLOWED, may
 from .states import Standing
 from .store import Conflict, Store, StoredChat, StoredReply, StoredTable, StoreUnavailable, Writing
 from .telling import before, tell, tell_room, welcome
@@ -93,7 +93,7 @@ class Room:
 
     # --- who is here --------------------------------------------------------------------------------------------------
 
-    def role(self, player: int | None) -> Role:
+    def role(self, player: int | None) -> wire.Role:
         if player is None:
             return "stranger"
         if player == self.standing.host:
@@ -185,12 +185,12 @@ class Room:
         await self._apply(outcome, reply)
 
     def _decide(self, player: int | None, command: wire.Command) -> Outcome | Refusal:
-        role = self.role(player)
-        if player is None or not may(role, self.standing.seat_of(player) is not None, type(command)):
+        role, known = self.role(player), COMMANDS[type(command)]
+        if player is None or not may(role, self.standing.seat_of(player) is not None, known.who):
             return Refusal("not-allowed", "", NOT_ALLOWED[role])
         if self.standing.status == "closed":
             return Refusal("closed", "", self.standing.closed or "This table is closed.")
-        return DECIDE[type(command)](self, player, command)
+        return known.decide(self, player, command)
 
     async def _first_reply(self, player: int | None, id: str) -> str | None:
         if player is None:

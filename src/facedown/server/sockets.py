@@ -14,6 +14,7 @@ from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 from facedown.kernel.errors import Unreadable
 
 from . import reading, wire
+from .commands import COMMAND
 from .lobby import Denied, Lobby, hash_of
 from .settings import ServerSettings
 from .store import StoreUnavailable
@@ -124,7 +125,7 @@ async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socke
         if socket.closing is not None:
             continue
         try:
-            command = reading.COMMAND.read(text)
+            command = COMMAND.read(text)
         except Unreadable as error:
             socket.send(encode(wire.Error(None, "unreadable", str(error))).decode())
             continue

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from .wire import ChairState, Status
+
 
 class Chair(msgspec.Struct):
     """A seat: open (neither), a person, a bot, or a bot that stands in for a person (both)."""
@@ -19,7 +21,7 @@ class Chair(msgspec.Struct):
         return self.player if self.bot is None else None
 
     @property
-    def state(self) -> str:
+    def state(self) -> ChairState:
         if self.player is None:
             return "open" if self.bot is None else "bot"
         return "person" if self.bot is None else "stand-in"
@@ -42,7 +44,7 @@ class Standing(msgspec.Struct):
     options: dict[str, Any]
     public: bool = False
     idle: int = 0
-    status: str = "lobby"
+    status: Status = "lobby"
     closed: str | None = None
     paused: bool = False
     rematch: str | None = None

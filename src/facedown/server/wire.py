@@ -20,6 +20,9 @@ Chat = Annotated[str, Meta(max_length=2000)]
 Choice = Number | Word | list[Number | Word | list[Number | Word]]
 Options = dict[Word, Number | bool | Word | list[Word]]
 Idle = Literal[0, 60, 180]
+Role = Literal["host", "seated", "watcher", "stranger"]
+Status = Literal["lobby", "playing", "over", "closed"]
+ChairState = Literal["open", "person", "bot", "stand-in"]
 
 
 def kebab(name: str) -> str:
@@ -116,47 +119,6 @@ class Rematch(Command, frozen=True):
     pass
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Answer,
-    Propose,
-    WhyNot,
-    Undo,
-    Say,
-    Sit,
-    Stand,
-    TakeBack,
-    SetBot,
-    Change,
-    Start,
-    HandOver,
-    LetBotAnswer,
-    Remove,
-    Pause,
-    Close,
-    Rematch,
-)
-
-AnyCommand = (
-    Answer
-    | Propose
-    | WhyNot
-    | Undo
-    | Say
-    | Sit
-    | Stand
-    | TakeBack
-    | SetBot
-    | Change
-    | Start
-    | HandOver
-    | LetBotAnswer
-    | Remove
-    | Pause
-    | Close
-    | Rematch
-)
-
-
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/tables."""
 
@@ -186,7 +148,7 @@ class Outgoing(Struct, frozen=True, gc=False, tag_field="type", tag=kebab):
 
 
 class You(Struct, frozen=True, gc=False):
-    role: str
+    role: Role
     seat: int | None
     name: str | None
     known: bool
@@ -194,7 +156,7 @@ class You(Struct, frozen=True, gc=False):
 
 class SeatState(Struct, frozen=True, gc=False):
     seat: int
-    state: str  # open, person, bot, stand-in
+    state: ChairState
     name: str | None
     bot: str | None
     connected: bool
@@ -207,7 +169,7 @@ class SeatState(Struct, frozen=True, gc=False):
 class RoomState(Struct, frozen=True, gc=False):
     id: str
     game: str
-    status: str  # lobby, playing, over, closed
+    status: Status
     closed: str | None
     public: bool
     options: dict[str, Any]
