@@ -5,7 +5,6 @@ import random
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
@@ -15,6 +14,7 @@ from facedown import FacedownError, game
 from facedown.kernel.game import Bot, Game
 from facedown.kernel.replay import write
 from facedown.kernel.table import Table
+from facedown.kernel.view import EventLine
 from facedown.lab.playing import choice_of
 
 from .arguments import (
@@ -135,7 +135,7 @@ class Sitting:
             self.tell_line(number + 1, log[number])
         self.told = len(log)
 
-    def tell_line(self, number: int, event: dict[str, Any]) -> None:
+    def tell_line(self, number: int, event: EventLine) -> None:
         self.out.print(Text.assemble((f"{number:4} ", "dim"), event["words"]))
 
     def answer(self) -> bool:
@@ -171,6 +171,7 @@ class Sitting:
 
     def tell_question(self) -> None:
         ask = self.table.view(self.seat)["ask"]
+        assert ask is not None
         self.out.print()
         self.out.print(Text.assemble((ask["prompt"], "bold"), (f"  {ask['rule']}", "dim")))
         if "options" not in ask:

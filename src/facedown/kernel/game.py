@@ -83,7 +83,7 @@ class Game:
         self.all_can_count: Callable[[Any, Ask], bool] = getattr(views, "all_can_count", nobody_can_count)
         self.content: Callable[[], dict[str, Any]] = getattr(views, "content", dict)
         # A seat's own earlier view as it may be looked up while the game goes on: without what must be kept in mind.
-        self.in_the_past: Callable[[dict[str, Any]], dict[str, Any]] = getattr(views, "in_the_past", dict)
+        self.in_the_past: Callable[[Any], dict[str, Any]] = getattr(views, "in_the_past", dict)
         self.imagine: Callable[[Any, int, random.Random], Table] = worlds.imagine
 
     def __repr__(self) -> str:

@@ -10,7 +10,7 @@ from .dealer import Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
 from .record import Record, Row
-from .view import journal, view
+from .view import AskView, EventLine, View, journal, view
 
 if TYPE_CHECKING:
     import random
@@ -231,10 +231,10 @@ class Table:
 
     # --- views, worlds, copies ----------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View[AskView]:
         return view(self, seat)
 
-    def journal(self, seat: int | None) -> list[dict[str, Any]]:
+    def journal(self, seat: int | None) -> list[EventLine]:
         return journal(self, seat)
 
     def describe(self, seat: int | None) -> str:

@@ -16,6 +16,7 @@ from facedown.games import folders, text_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
+from facedown.kernel.rulebook import Source
 
 from . import wire
 from .lobby import Denied, Lobby, Seated, hash_of
@@ -28,7 +29,7 @@ TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
 
 
-class GameFacts(msgspec.Struct, frozen=True):
+class GameCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     tagline: str
@@ -41,7 +42,7 @@ class GameFacts(msgspec.Struct, frozen=True):
 
 class RuleFacts(msgspec.Struct, frozen=True):
     id: str
-    source: str
+    source: Source
     words: str
 
 
@@ -56,14 +57,14 @@ class Rules(msgspec.Struct, frozen=True):
     chapters: list[Chapter]
 
 
-class Card(msgspec.Struct, frozen=True):
+class GuideCard(msgspec.Struct, frozen=True):
     title: str
     words: str
     picture: str = ""
 
 
 class Guide(msgspec.Struct, frozen=True):
-    cards: list[Card] = []
+    cards: list[GuideCard] = []
     hints: dict[str, str] = {}
 
 
@@ -90,9 +91,9 @@ def health() -> Health:
 
 
 @get("/api/games", sync_to_thread=False)
-def list_games() -> list[GameFacts]:
+def list_games() -> list[GameCard]:
     return [
-        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots))
+        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots))
         for g in all_games()
     ]
 
@@ -126,9 +127,9 @@ def read_guide(game: str) -> Guide:
 
 
 @get("/api/tables", sync_to_thread=False)
-def list_tables(state: State) -> list[wire.RoomState]:
+def list_tables(state: State) -> list[wire.Room]:
     """Public tables with somebody at them that are not over, newest first."""
-    found: list[wire.RoomState] = state.lobby.public_rooms()
+    found: list[wire.Room] = state.lobby.public_rooms()
     return found
 
 
@@ -140,7 +141,7 @@ async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
 
 
 @get("/api/tables/{id:str}")
-async def show_table(id: TableId, state: State) -> wire.RoomState:
+async def show_table(id: TableId, state: State) -> wire.Room:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         return room_state(room)

@@ -47,6 +47,11 @@ class Denied(FacedownError):
         self.code = code
 
 
+class NoTable(Denied):
+    def __init__(self, id: str) -> None:
+        super().__init__(404, "no-table", f"There is no table {id}.")
+
+
 class Seated(msgspec.Struct, frozen=True):
     """Who has made or joined a table."""
 
@@ -92,7 +97,7 @@ class Lobby:
         stored = await self.store.find(id)
         if stored is None:
             self.loading.pop(id, None)
-            raise Denied(404, "no-table", f"There is no table {id}.")
+            raise NoTable(id)
         game = find_game(stored.game)
         standing = msgspec.json.decode(stored.state, type=Standing)
         play, journal = None, list[Event]()
@@ -117,7 +122,7 @@ class Lobby:
             settings=self.settings,
         )
 
-    def public_rooms(self) -> list[wire.RoomState]:
+    def public_rooms(self) -> list[wire.Room]:
         """Where somebody is, newest first."""
         open_to_all = [room for room in self.rooms.values() if room.standing.public and room.attended()]
         return [room_state(room) for room in reversed(open_to_all)][:MOST_LISTED]

@@ -13,8 +13,9 @@ from facedown.kernel.record import Chance
 from facedown.kernel.replay import FORMAT, Header, Move, Replay
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.table import Ask, Refusal, Table
-from facedown.kernel.view import event_views
+from facedown.kernel.view import EventLine, event_views
 
+from . import wire
 from .store import StoredAnswer
 from .wire import encode
 
@@ -26,7 +27,7 @@ class Sight(msgspec.Struct, frozen=True):
     """What one audience (a seat, or None: the watchers) gets after an answer."""
 
     number: int
-    events: list[dict[str, Any]]
+    events: list[EventLine]
     view: bytes
     undo: bool
 
@@ -111,15 +112,16 @@ class Play:
 
     def view(self, audience: int | None) -> bytes:
         view = self.table.view(audience)
-        ask = None if audience is None else self.table.ask_of(audience)
-        if audience is not None and ask is not None:
-            view["ask"] = {"number": self.asked[audience], "count": len(ask.options), **view["ask"]}
+        shown, ask = view["ask"], None if audience is None else self.table.ask_of(audience)
+        if audience is not None and ask is not None and shown is not None:
+            numbered: wire.Ask = {"number": self.asked[audience], "count": len(ask.options), **shown}
+            view["ask"] = numbered
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:
         return audience is not None and self.table.may_undo(audience)
 
-    def lines(self, audience: int | None, events: list[Event]) -> list[dict[str, Any]]:
+    def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)
 
     def sight(self, audience: int | None) -> Sight:

@@ -10,7 +10,7 @@ from facedown.kernel.errors import ReplayError
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay
 from facedown.kernel.replay import play as play_again
-from facedown.kernel.view import event_views
+from facedown.kernel.view import EventLine, event_views
 
 from .lobby import Denied
 from .play import stored_replay
@@ -22,7 +22,7 @@ log = logging.getLogger("facedown.replays")
 class Frame(msgspec.Struct, frozen=True):
     """The events of one answer, and the keys of the view and of its table that changed; at first, the whole view."""
 
-    events: list[dict[str, Any]]
+    events: list[EventLine]
     view: dict[str, Any]
     table: dict[str, Any] = {}
 
@@ -73,7 +73,7 @@ def make_frames(replay: Replay, game: Game, seat: int | None, *, over: bool) -> 
     return frames
 
 
-def changed(old: dict[str, Any], new: dict[str, Any], events: list[dict[str, Any]]) -> Frame:
+def changed(old: dict[str, Any], new: dict[str, Any], events: list[EventLine]) -> Frame:
     view = {key: value for key, value in new.items() if key != "table" and old.get(key) != value}
     table = {key: value for key, value in new["table"].items() if old["table"].get(key) != value}
     return Frame(events, view, table)

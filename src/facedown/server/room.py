@@ -165,12 +165,12 @@ class Room:
             except Conflict:
                 return None
             except StoreUnavailable as error:
-                socket.send(encode(wire.Error(command.id, "try-again", str(error))).decode())
+                socket.send(encode(wire.Fault(command.id, "try-again", str(error))).decode())
             except Exception:
                 if key in self.replies:  # it is done: only telling the others failed
                     raise
                 log.exception("table %s, version %d: %r of player %s failed", self.id, self.version, command, key[0])
-                socket.send(encode(wire.Error(command.id, "bug", BUG)).decode())
+                socket.send(encode(wire.Fault(command.id, "bug", BUG)).decode())
 
     async def _obey(self, socket: "Socket", command: wire.Command) -> None:
         outcome = self._decide(socket.player, command)
@@ -286,7 +286,7 @@ class Room:
 
     def _retire(self, id: str | None) -> None:
         """Another server has changed this table: let it be loaded anew."""
-        error = encode(wire.Error(id, "moved", MOVED)).decode()
+        error = encode(wire.Fault(id, "moved", MOVED)).decode()
         self.moved = True
         self.stop()
         for socket in self.sockets:

@@ -11,11 +11,11 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 
-from facedown.kernel.errors import Unreadable
+from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import reading, wire
 from .commands import COMMAND
-from .lobby import Denied, Lobby, hash_of
+from .lobby import Lobby, NoTable, hash_of
 from .settings import ServerSettings
 from .store import StoreUnavailable
 from .throttle import Bucket
@@ -25,7 +25,18 @@ MOST_WAITING = 2_000_000  # characters that a reader may be behind
 HELLO_WITHIN = 10.0
 PATIENCE = 20.0  # seconds of throttling that are put up with
 
-CODES = {StoreUnavailable: "try-again", Unreadable: "unreadable", TimeoutError: "hello-first"}
+
+class OtherVersion(FacedownError):
+    """A hello in another version of the protocol."""
+
+
+NO_HELLO: dict[type[Exception], wire.FaultCode] = {
+    NoTable: "no-table",
+    OtherVersion: "version",
+    StoreUnavailable: "try-again",
+    TimeoutError: "hello-first",
+    Unreadable: "unreadable",
+}
 
 log = logging.getLogger("facedown.sockets")
 
@@ -98,10 +109,9 @@ async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: 
                 socket.ready.set()
                 pump.cancel()
                 await asyncio.gather(pump, return_exceptions=True)
-    except (Denied, Unreadable, StoreUnavailable, TimeoutError) as error:
-        code = error.code if isinstance(error, Denied) else CODES[type(error)]
+    except tuple(NO_HELLO) as error:
         words = str(error) or "Say hello first."
-        await connection.send_data(encode(wire.Error(None, code, words)).decode())
+        await connection.send_data(encode(wire.Fault(None, NO_HELLO[type(error)], words)).decode())
         await connection.close(4000)
 
 
@@ -109,7 +119,7 @@ async def read_hello(connection: "WebSocket[Any, Any, Any]") -> wire.Hello:
     text = await receive(connection)
     hello: wire.Hello = reading.HELLO.read(text)
     if hello.version != wire.VERSION:
-        raise Denied(400, "version", f"This server speaks version {wire.VERSION} of the protocol.")
+        raise OtherVersion(f"This server speaks version {wire.VERSION} of the protocol.")
     return hello
 
 
@@ -118,7 +128,7 @@ async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socke
         text = await receive(connection)
         wait = bucket.wait()
         if wait > PATIENCE:
-            socket.send(encode(wire.Error(None, "flood", "Too much at once.")).decode())
+            socket.send(encode(wire.Fault(None, "flood", "Too much at once.")).decode())
             socket.drop(1008)
         if wait:
             await asyncio.sleep(min(wait, 1.0))
@@ -127,7 +137,7 @@ async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socke
         try:
             command = COMMAND.read(text)
         except Unreadable as error:
-            socket.send(encode(wire.Error(None, "unreadable", str(error))).decode())
+            socket.send(encode(wire.Fault(None, "unreadable", str(error))).decode())
             continue
         await room.obey(socket, command)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .wire import ChairState, Status
+from .wire import ChairState, Idle, Status
 
 
 class Chair(msgspec.Struct):
@@ -43,7 +43,7 @@ class Standing(msgspec.Struct):
     players: list[Player]
     options: dict[str, Any]
     public: bool = False
-    idle: int = 0
+    idle: Idle = 0
     status: Status = "lobby"
     closed: str | None = None
     paused: bool = False

@@ -58,7 +58,7 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
 
 def tell_room(room: "Room") -> None:
     if room.sockets:
-        send(room, encode(wire.Room(room_state(room))).decode())
+        send(room, encode(wire.RoomNews(room_state(room))).decode())
 
 
 def send(room: "Room", message: str) -> None:
@@ -91,9 +91,9 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
     ).decode()
 
 
-def room_state(room: "Room") -> wire.RoomState:
+def room_state(room: "Room") -> wire.Room:
     standing = room.standing
-    return wire.RoomState(
+    return wire.Room(
         id=room.id,
         game=room.game.id,
         status=standing.status,

@@ -67,9 +67,7 @@ def why_not(room: "Room", player: int, command: wire.WhyNot) -> Outcome | Refusa
     if isinstance(found, Refusal):
         return found
     play, seat, _ = found
-    refusal = play.table.why_not(seat, frozen_choice(command.choice))
-    reason = None if refusal is None else {"code": refusal.code, "rule": refusal.rule, "words": refusal.words}
-    return Outcome(ack={"refusal": reason})
+    return Outcome(ack={"refusal": play.table.why_not(seat, frozen_choice(command.choice))})
 
 
 def undo(room: "Room", player: int, _: wire.Undo) -> Outcome | Refusal:
