@@ -12,7 +12,7 @@ from facedown.games import game as find_game
 from facedown.kernel.table import Ask
 from facedown.server.lobby import hash_of
 from facedown.server.play import Play, read_options
-from facedown.server.states import Chair, Player, Standing
+from facedown.server.seating import Chair, Player, Seating
 from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine
 from facedown.server.wire import encode
@@ -67,9 +67,9 @@ class Course:
             Chair(seat) if self.bot is None or seat == asked else Chair(bot=self.bot) for seat in range(self.seats)
         ]
         players = [Player(NAMES[seat], held=seat) for seat in range(self.seats)]
-        standing = Standing(asked, chairs, players, self.options, status="playing")
+        seating = Seating(asked, chairs, players, self.options, status="playing")
         hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
-        new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(standing), tokens=hashes)
+        new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(seating), tokens=hashes)
         engine = make_engine(f"sqlite:///{database}")
         try:
             with engine.begin() as connection:

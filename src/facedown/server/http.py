@@ -161,7 +161,7 @@ async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", e
     token = token_of(request)
     async with lobby.room(id) as room:
         player = None if token is None else room.tokens.get(hash_of(token))
-        return await film_through(room, eyes, room.standing.seat_of(player))
+        return await film_through(room, eyes, room.seating.seat_of(player))
 
 
 @get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")

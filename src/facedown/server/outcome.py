@@ -6,14 +6,14 @@ import msgspec
 
 from . import wire
 from .play import Play
-from .states import Standing
+from .seating import Seating
 from .store import NewTable
 
 
 class Outcome(msgspec.Struct):
     """Only what is set changes. One that changes nothing has `ack` alone."""
 
-    standing: Standing | None = None
+    seating: Seating | None = None
     play: Play | None = None
     key: bytes | None = None
     chat: wire.ChatLine | None = None
@@ -22,4 +22,4 @@ class Outcome(msgspec.Struct):
     ack: dict[str, Any] = {}
 
     def changes(self) -> bool:
-        return self.standing is not None or self.play is not None or self.chat is not None
+        return self.seating is not None or self.play is not None or self.chat is not None

@@ -45,7 +45,7 @@ async def film_through(room: Room, eyes: str, own: int | None) -> Film:
         raise Denied(400, "no-seat", f"Seats are 0 to {play.table.seats - 1}.")
     if seat is not None and seat != own and not play.table.over:
         raise Denied(403, "not-yet", "Until the game is over you see it through your own eyes.")
-    over, options = play.table.over, room.standing.options
+    over, options = play.table.over, room.seating.options
     stored = (await room.store.find_answers(room.id))[: play.answers + 1]
     try:
         replay = stored_replay(room.game, play.table.seats, options, key, stored)

@@ -18,7 +18,7 @@ from .minding import Minder
 from .outcome import Outcome
 from .play import Play
 from .rights import NOT_ALLOWED, may
-from .states import Standing
+from .seating import Seating
 from .store import Conflict, Store, StoredChat, StoredReply, StoredTable, StoreUnavailable, Writing
 from .telling import before, tell, tell_room, welcome
 from .throttle import Bucket
@@ -55,7 +55,7 @@ class Room:
         stored: StoredTable,
         *,
         game: Game,
-        standing: Standing,
+        seating: Seating,
         play: Play | None,
         journal: list[Event],
         store: Store,
@@ -64,7 +64,7 @@ class Room:
     ) -> None:
         self.id = stored.id
         self.game = game
-        self.standing = standing
+        self.seating = seating
         self.play = play
         self.journal = journal  # all that was told at this table
         self.version = stored.version
@@ -82,7 +82,7 @@ class Room:
         self.ticking: asyncio.Task[None] | None = None
         self.clock = Clock(settings.grace, self._ring)
         self.minder = Minder(self, thinkers, settings.pace)
-        for player in (standing.host, *(chair.person for chair in standing.chairs)):
+        for player in (seating.host, *(chair.person for chair in seating.chairs)):
             if player is not None:
                 self.clock.note_gone(player)
         self._settle()
@@ -96,9 +96,9 @@ class Room:
     def role(self, player: int | None) -> wire.Role:
         if player is None:
             return "stranger"
-        if player == self.standing.host:
+        if player == self.seating.host:
             return "host"
-        return "watcher" if self.standing.seat_of(player) is None else "seated"
+        return "watcher" if self.seating.seat_of(player) is None else "seated"
 
     def present(self, player: int | None) -> bool:
         return player is not None and any(socket.player == player for socket in self.sockets)
@@ -106,7 +106,7 @@ class Room:
     def attended(self) -> bool:
         """Somebody who has joined is here, and the game is not over."""
         here = any(socket.player is not None for socket in self.sockets)
-        return here and self.standing.status in ("lobby", "playing")
+        return here and self.seating.status in ("lobby", "playing")
 
     async def enter(self, socket: "Socket", after: int) -> None:
         async with self.lock:
@@ -122,7 +122,7 @@ class Room:
         if socket.player is not None and not self.present(socket.player):
             self.clock.note_gone(socket.player)
         tell_room(self)
-        self.clock.arm(self.standing)
+        self.clock.arm(self.seating)
 
     def _ring(self) -> None:
         self.ticking = asyncio.create_task(self._tick())
@@ -136,18 +136,18 @@ class Room:
     async def _look_after(self, came: int | None) -> bool:
         """Who vanished and comes back takes the seat from the bot that stood in; a vanished host passes the role on.
         Whether anything of it happened."""
-        standing = self.standing.copy()
-        kept = None if came is None else standing.chair_kept_for(came)
-        if kept is not None and not kept.left and standing.status == "playing":
+        seating = self.seating.copy()
+        kept = None if came is None else seating.chair_kept_for(came)
+        if kept is not None and not kept.left and seating.status == "playing":
             kept.bot = None
-        if self.clock.grace_left(standing.host) == 0:
-            here = [c.person for c in standing.chairs if c.person is not None and c.person not in self.clock.gone]
-            standing.host = here[0] if here else standing.host
-        if standing == self.standing:
-            self.clock.arm(standing)
+        if self.clock.grace_left(seating.host) == 0:
+            here = [c.person for c in seating.chairs if c.person is not None and c.person not in self.clock.gone]
+            seating.host = here[0] if here else seating.host
+        if seating == self.seating:
+            self.clock.arm(seating)
             return False
         try:
-            await self._apply(Outcome(standing))
+            await self._apply(Outcome(seating))
         except (StoreUnavailable, Conflict) as error:
             log.warning("table %s: who is host and who came back was not stored: %s", self.id, error)
             return False
@@ -186,10 +186,10 @@ class Room:
 
     def _decide(self, player: int | None, command: wire.Command) -> Outcome | Refusal:
         role, known = self.role(player), COMMANDS[type(command)]
-        if player is None or not may(role, self.standing.seat_of(player) is not None, known.who):
+        if player is None or not may(role, self.seating.seat_of(player) is not None, known.who):
             return Refusal("not-allowed", "", NOT_ALLOWED[role])
-        if self.standing.status == "closed":
-            return Refusal("closed", "", self.standing.closed or "This table is closed.")
+        if self.seating.status == "closed":
+            return Refusal("closed", "", self.seating.closed or "This table is closed.")
         return known.decide(self, player, command)
 
     async def _first_reply(self, player: int | None, id: str) -> str | None:
@@ -217,7 +217,7 @@ class Room:
         """A bot's answer, if that ask is still open. Raises StoreUnavailable or Conflict."""
         async with self.lock:
             play = self.play
-            if play is None or self.moved or self.standing.paused or self.minder.bot_for(seat) is None:
+            if play is None or self.moved or self.seating.paused or self.minder.bot_for(seat) is None:
                 return
             if number == play.asked[seat] and seat in play.table.awaited():
                 await self._apply(self.played(play.after(seat, index)))
@@ -225,9 +225,9 @@ class Room:
     def played(self, play: Play) -> Outcome:
         if not play.table.over:
             return Outcome(play=play)
-        standing = self.standing.copy()
-        standing.status = "over"
-        return Outcome(standing, play)
+        seating = self.seating.copy()
+        seating.status = "over"
+        return Outcome(seating, play)
 
     # --- one change after the other -----------------------------------------------------------------------------------
 
@@ -249,24 +249,24 @@ class Room:
         tell(self, was, outcome)
 
     def _writing(self, outcome: Outcome, reply: Reply | None) -> Writing:
-        standing, line = outcome.standing or self.standing, outcome.chat
+        seating, chat = outcome.seating or self.seating, outcome.chat
         return Writing(
             self.id,
             self.version,
-            standing.status,
-            standing.public,
-            state=encode(standing) if outcome.standing is not None else None,
+            seating.status,
+            seating.public,
+            state=encode(seating) if outcome.seating is not None else None,
             key=outcome.key,
             token=outcome.token,
             reply=None if reply is None else reply.stored(),
             answer=None if outcome.play is None else outcome.play.stored_answer(),
-            chat=None if line is None else StoredChat(line.number, line.seat, line.name, line.words),
+            chat=None if chat is None else StoredChat(chat.number, chat.seat, chat.name, chat.words),
             rematch=outcome.rematch,
         )
 
     def _become(self, outcome: Outcome) -> None:
         self.version += 1
-        self.standing = outcome.standing or self.standing
+        self.seating = outcome.seating or self.seating
         self.key = outcome.key or self.key
         if outcome.play is not None:
             self.play = outcome.play
@@ -280,8 +280,8 @@ class Room:
         self._settle()
 
     def _settle(self) -> None:
-        self.clock.note_asks(None if self.standing.paused else self.play)
-        self.clock.arm(self.standing)
+        self.clock.note_asks(None if self.seating.paused else self.play)
+        self.clock.arm(self.seating)
         self.minder.look()
 
     def _retire(self, id: str | None) -> None:

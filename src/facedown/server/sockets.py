@@ -42,13 +42,13 @@ log = logging.getLogger("facedown.sockets")
 
 
 class Socket:
-    """One connection. What is sent waits in line, so that a slow reader stops nobody else."""
+    """One connection. What is sent waits, so that a slow reader stops nobody else."""
 
-    __slots__ = ("behind", "closing", "ended", "line", "player", "ready")
+    __slots__ = ("behind", "closing", "ended", "player", "ready", "waiting")
 
     def __init__(self, player: int | None) -> None:
         self.player = player
-        self.line: deque[str] = deque()
+        self.waiting: deque[str] = deque()
         self.behind = 0
         self.ready = asyncio.Event()
         self.closing: int | None = None
@@ -60,7 +60,7 @@ class Socket:
         self.behind += len(message)
         if self.behind > MOST_WAITING:
             return self.drop(1013)
-        self.line.append(message)
+        self.waiting.append(message)
         self.ready.set()
 
     def drop(self, code: int) -> None:
@@ -71,8 +71,8 @@ class Socket:
         while True:
             await self.ready.wait()
             self.ready.clear()
-            while self.line and self.closing != 1013:
-                message = self.line.popleft()
+            while self.waiting and self.closing != 1013:
+                message = self.waiting.popleft()
                 self.behind -= len(message)
                 await connection.send_data(message)
             if self.closing is not None:

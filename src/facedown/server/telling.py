@@ -28,7 +28,7 @@ def before(room: "Room", play: Play | None) -> Before:
     """Views are made here, before storing: an answer whose view cannot be made must not become the table."""
     sights: dict[int | None, Sight] = {}
     if play is not None and room.play is not None:
-        audiences = {room.standing.seat_of(socket.player) for socket in room.sockets}
+        audiences = {room.seating.seat_of(socket.player) for socket in room.sockets}
         sights = {audience: play.sight(audience) for audience in audiences}
     elif play is not None:
         for seat in range(play.table.seats):
@@ -48,11 +48,11 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
             room.shown[audience] = mark
             update = encode(wire.Update(sight.number, sight.events, Raw(sight.view), sight.undo)).decode()
             for socket in room.sockets:
-                if room.standing.seat_of(socket.player) == audience and socket not in welcomed:
+                if room.seating.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
     if outcome.chat is not None:
         send(room, encode(outcome.chat).decode())
-    if outcome.standing is not None:
+    if outcome.seating is not None:
         tell_room(room)
 
 
@@ -67,12 +67,12 @@ def send(room: "Room", message: str) -> None:
 
 
 def you(room: "Room", player: int | None) -> wire.You:
-    name = None if player is None else room.standing.players[player].name
-    return wire.You(room.role(player), room.standing.seat_of(player), name, player is not None)
+    name = None if player is None else room.seating.players[player].name
+    return wire.You(room.role(player), room.seating.seat_of(player), name, player is not None)
 
 
 def welcome(room: "Room", player: int | None, after: int) -> str:
-    play, seat = room.play, room.standing.seat_of(player)
+    play, seat = room.play, room.seating.seat_of(player)
     view = None if play is None else play.view(seat)
     undo = play is not None and play.may_undo(seat)
     if view is not None:
@@ -92,35 +92,35 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
 
 
 def room_state(room: "Room") -> wire.Room:
-    standing = room.standing
+    seating = room.seating
     return wire.Room(
         id=room.id,
         game=room.game.id,
-        status=standing.status,
-        closed=standing.closed,
-        public=standing.public,
-        options=standing.options,
-        idle=standing.idle,
+        status=seating.status,
+        closed=seating.closed,
+        public=seating.public,
+        options=seating.options,
+        idle=seating.idle,
         grace=seconds(room.clock.grace),
-        paused=standing.paused,
-        host=standing.seat_of(standing.host),
-        watchers=sum(standing.seat_of(socket.player) is None for socket in room.sockets),
-        rematch=standing.rematch,
+        paused=seating.paused,
+        host=seating.seat_of(seating.host),
+        watchers=sum(seating.seat_of(socket.player) is None for socket in room.sockets),
+        rematch=seating.rematch,
         commitment=None if room.key is None else commitment(room.key, room.id, room.game.rules_version),
-        secret=room.key.hex() if room.key is not None and standing.status == "over" else None,
-        seats=[seat_state(room, seat) for seat in range(len(standing.chairs))],
+        secret=room.key.hex() if room.key is not None and seating.status == "over" else None,
+        seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
     )
 
 
 def seat_state(room: "Room", seat: int) -> wire.SeatState:
-    standing = room.standing
-    chair = standing.chairs[seat]
+    seating = room.seating
+    chair = seating.chairs[seat]
     grace = room.clock.grace_left(chair.person)
-    idle = None if chair.person is None else room.clock.idle_left(seat, standing.idle)
+    idle = None if chair.person is None else room.clock.idle_left(seat, seating.idle)
     return wire.SeatState(
         seat=seat,
         state=chair.state,
-        name=None if chair.player is None else standing.players[chair.player].name,
+        name=None if chair.player is None else seating.players[chair.player].name,
         bot=chair.bot,
         connected=chair.state == "bot" or room.present(chair.player),
         grace_left=None if grace is None else seconds(grace),

@@ -18,10 +18,10 @@ STALE = Refusal("stale", "", "That question is over. Look at what is asked now."
 
 def playing(room: "Room", player: int) -> tuple[Play, int] | Refusal:
     """The game that this player is in, and where they sit."""
-    play, seat = room.play, room.standing.seat_of(player)
+    play, seat = room.play, room.seating.seat_of(player)
     if play is None:
         return NOT_STARTED
-    if room.standing.paused:
+    if room.seating.paused:
         return PAUSED
     assert seat is not None
     return play, seat

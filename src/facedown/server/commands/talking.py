@@ -25,5 +25,5 @@ def say(room: "Room", player: int, command: wire.Say) -> Outcome | Refusal:
     if not bucket.take():
         return Refusal("too-fast", "", "Slowly: one line in two seconds.")
     number = room.chat[-1].number + 1 if room.chat else 1
-    standing = room.standing
-    return Outcome(chat=wire.ChatLine(number, standing.seat_of(player), standing.players[player].name, words))
+    seating = room.seating
+    return Outcome(chat=wire.ChatLine(number, seating.seat_of(player), seating.players[player].name, words))

@@ -28,14 +28,14 @@ class Chair(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """Somebody who has joined, with or without a seat. Their place in the list is their number."""
+    """Somebody who has joined, with or without a seat. Their index in the list is their number."""
 
     name: str
     held: int | None = None  # the seat they have sat on since the start: they can have only that one again
     removed: bool = False
 
 
-class Standing(msgspec.Struct):
+class Seating(msgspec.Struct):
     """What a room keeps besides the game itself."""
 
     host: int
@@ -49,8 +49,8 @@ class Standing(msgspec.Struct):
     paused: bool = False
     rematch: str | None = None
 
-    def copy(self) -> "Standing":
-        return msgspec.convert(msgspec.to_builtins(self), Standing)
+    def copy(self) -> "Seating":
+        return msgspec.convert(msgspec.to_builtins(self), Seating)
 
     def seat_of(self, player: int | None) -> int | None:
         """Where this person plays now."""
