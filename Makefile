@@ -6,7 +6,7 @@ READY := .venv/ready
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play setup client test check format soak bench lock clean
+.PHONY: help play setup client test check format wire soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,11 +23,15 @@ check: setup ## linters and types only
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports
+	$(PY) web/wire.py --check
 	$(NPM) run check
 
 format: setup ## write the code as the linters want it
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+
+wire: setup ## write the client's types of the wire from the server's
+	$(PY) web/wire.py
 
 soak: setup ## bulk runs: many random games, long
 	$(PY) -m pytest -m soak

@@ -12,8 +12,8 @@ from facedown.games import game as find_game
 from facedown.kernel.asks import Ask
 from facedown.server.lobby import hash_of
 from facedown.server.play import Play, read_options
-from facedown.server.states import Chair, Player, Standing
-from facedown.server.store import tables
+from facedown.server.seating import Chair, Player, Seating
+from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine
 from facedown.server.wire import encode
 
@@ -57,23 +57,23 @@ class Course:
 
     def answer(self, index: int) -> None:
         self.play = self.play.after(self.asked, index)
-        self.play.keep()
         self.answers.append(self.play.stored_answer())
 
     def store(self, database: Path) -> Prepared:
         """People on all seats; where a bot was named, on all but the asked one's."""
         asked = self.asked
-        id, tokens = tables.new_id(), [f"{tables.new_id()}-{seat}" for seat in range(self.seats)]
+        id, tokens = new_id(), [f"{new_id()}-{seat}" for seat in range(self.seats)]
         chairs = [
             Chair(seat) if self.bot is None or seat == asked else Chair(bot=self.bot) for seat in range(self.seats)
         ]
         players = [Player(NAMES[seat], held=seat) for seat in range(self.seats)]
-        standing = Standing(asked, chairs, players, self.options, status="playing")
-        new = tables.NewTable(id, self.game.id, self.game.rules_version, False, encode(standing))  # noqa: FBT003
+        seating = Seating(asked, chairs, players, self.options, status="playing")
+        hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
+        new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(seating), tokens=hashes)
         engine = make_engine(f"sqlite:///{database}")
         try:
             with engine.begin() as connection:
-                tables.create(connection, new, {hash_of(token): seat for seat, token in enumerate(tokens)})
+                tables.create(connection, new)
                 self._write(connection, id)
         finally:
             engine.dispose()
@@ -82,7 +82,7 @@ class Course:
     def _write(self, connection: Connection, id: str) -> None:
         for version, answer in enumerate(self.answers):
             key = self.key if version == 0 else None
-            tables.write(connection, tables.Writing(id, version, "playing", public=False, key=key, answer=answer))
+            tables.write(connection, Writing(id, version, "playing", public=False, key=key, answer=answer))
 
 
 def first_of_each_kind(

@@ -23,6 +23,7 @@ def test_a7_undo_restores_byte_for_byte_or_is_refused_without_a_change(game, sea
             table.answer(seat, index)
             after = state(table)
             if sealed or (not was_together and may_be_taken_back(table.record.rows[-1], support(game).REVEALING)):
+                assert table.may_undo(seat)
                 assert table.undo(seat) is None
                 assert state(table) == before
                 table.answer(seat, index)
@@ -31,12 +32,14 @@ def test_a7_undo_restores_byte_for_byte_or_is_refused_without_a_change(game, sea
             else:
                 refusal = table.undo(seat)
                 assert refusal is not None
+                assert not table.may_undo(seat)
                 assert refusal.words
                 assert state(table) == after
                 refused += 1
             for other in range(seats):
                 if other != seat and other not in table.sealed:
                     assert table.undo(other) is not None
+                    assert not table.may_undo(other)
             assert state(table) == after
     assert taken_back > 10
     assert refused > 10

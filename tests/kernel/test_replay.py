@@ -246,6 +246,20 @@ def test_forged_chance_without_a_key_is_found_where_it_does_not_fit():
     assert fault(with_move(replay, place, chance=[("luck", bound, number)])).startswith(line)
 
 
+def test_forged_events_are_found_where_they_are_kept():
+    live = game_of(limit=30)
+    replay = replay_of(live)
+    kept = [Move(row.seat, row.index, row.chance, row.events) for row in live.record.rows]
+    assert state(play_out(Replay(replay.header, kept), CAMPUS)) == state(live)
+    place = next(number for number, move in enumerate(kept) if number and move.events)
+    first, *rest = kept[place].events
+    for events in ([], rest, [*rest, first, first], [msgspec.structs.replace(first, rule="CAM-SET-1"), *rest]):
+        moves = kept[:]
+        moves[place] = msgspec.structs.replace(kept[place], events=events)
+        with pytest.raises(ReplayError, match=f"line {replay.line_of(place)}: what was told"):
+            play_out(Replay(replay.header, moves), CAMPUS)
+
+
 def test_forged_answers_are_refused_with_their_line(text):
     replay = read(text)
     for changes, words in [

@@ -294,6 +294,15 @@ def test_telling_citing_and_revealing_cost_nothing_without_a_record():
     assert table.undo(0).code == "no-undo"
 
 
+def test_nothing_is_taken_back_after_the_end():
+    t = diary(lambda t: t.ask(0, "bid", (1, 2), lambda t, seat, option: t.end((seat,)), rule="TNY-BID-1"))
+    t.answer(0, 0)
+    assert t.over
+    assert t.record.past
+    assert not t.may_undo(0)
+    assert t.undo(0).code == "over"
+
+
 def test_a_table_of_another_game_or_version_is_not_loaded():
     data = TINY.open(2, 1).dump()
     assert TINY.load(data).dump() == data

@@ -12,6 +12,7 @@ from tests.server.seats import Seat, call, join, make_table
 from facedown.games import folders
 from facedown.games.campus_life.content import MANSION
 from facedown.server import http, wire
+from facedown.server.commands import COMMANDS
 
 
 def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) -> None:
@@ -123,7 +124,7 @@ def test_the_openapi_page_names_every_call_and_loads_nothing_from_elsewhere(addr
 def test_the_protocol_page_shows_every_command_and_every_message() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
     sent = set(re.findall(r'"type": "([a-z-]+)"', page))
-    spoken = {wire.kebab(one.__name__) for one in wire.COMMANDS if one is not wire.Say} | {"chat", "hello"}
+    spoken = {wire.kebab(one.__name__) for one in COMMANDS if one is not wire.Say} | {"chat", "hello"}
     told = {"welcome", "room", "update", "ack", "refused", "error"}
     assert spoken | told <= sent
 

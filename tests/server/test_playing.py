@@ -6,7 +6,9 @@ from collections.abc import Callable
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
-from facedown.server.play import commitment
+from facedown.games import game as find_game
+from facedown.server.play import Play, commitment, read_options
+from facedown.server.wire import encode
 
 
 def test_three_people_play_a_whole_game_to_the_scores(address: str) -> None:
@@ -54,6 +56,44 @@ def test_a_choice_that_is_not_offered_is_refused_with_rule_and_words(address: st
     assert why["refusal"]["words"] == reply["words"]
     assert asked.do("why-not", ask=number, choice=[0, 1])["refusal"] is None
     assert asked.do("propose", ask=number, choice=[0, 1])["type"] == "ack"
+
+
+def test_each_reason_against_an_answer_has_its_code(address: str) -> None:
+    _, seats = seated_table(address, game="tiny-game", seats=2)
+    assert seats[0].ask
+    number = seats[0].ask["number"]
+    assert seats[0].do("answer", ask=number, index=99)["code"] == "no-such-choice"
+    assert seats[0].answer(0)["type"] == "ack"
+    for command in ({"index": 0}, {"index": 99}):
+        assert seats[0].do("answer", ask=number, **command)["code"] == "sealed"
+    assert seats[0].do("why-not", ask=number, choice="stay")["code"] == "sealed"
+    assert seats[0].do("propose", ask=number + 1, choice="stay")["code"] == "stale"
+    for seat in seats:
+        seat.sync()
+    play_on(seats)
+    for command in ("answer", "undo"):
+        fields = {"ask": 0, "index": 0} if command == "answer" else {}
+        assert seats[0].do(command, **fields)["code"] == "over"
+    _, seats = seated_table(address)
+    resting = next(seat for seat in seats if not seat.asked())
+    assert resting.do("answer", ask=1, index=0)["code"] == "not-asked"
+
+
+def test_an_answer_that_is_not_stored_leaves_no_trace_in_the_play_before_it() -> None:
+    game = find_game("campus-life")
+    play = Play.open(game, 3, read_options(game, 3, {}), b"key")
+    (asked,) = play.table.awaited()
+    before = plain(play)
+    for index in range(len(play.table.ask_of(asked).options)):  # type: ignore[union-attr]
+        play.after(asked, index).after_undo(asked)
+    assert plain(play) == before
+
+
+def plain(play: Play) -> object:
+    record = play.table.record
+    assert record is not None
+    past = [(seat, table.dump()) for seat, table in record.past]
+    return play.table.dump(), play.asked[:], play.told[:], len(record.rows), encode(record.rows), past
 
 
 def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_answer(address: str) -> None:

@@ -118,7 +118,7 @@ def play_more(parties: list[Party], answers: int) -> None:
 
 
 def test_b2_the_writing_connection_keeps_a_log_and_syncs_it_in_full(server: Running) -> None:
-    engine = server.app.state.lobby.writer.engine
+    engine = server.app.state.lobby.store.writer.engine
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
@@ -178,8 +178,18 @@ def test_b5_undone_answers_stay_undone_after_a_restart(start_server: StartServer
     assert again.answer(2)["type"] == "ack"
 
 
+CHANGED = {
+    "choice": "UPDATE answers SET choice = choice + 1 WHERE table_id = ? AND number = 2",
+    "chance": "UPDATE answers SET chance = CAST('[]' AS BLOB) WHERE table_id = ? AND number = 0",
+    "events": "UPDATE answers SET events = CAST('[]' AS BLOB) WHERE table_id = ? AND number = 2",
+    "nonsense": "UPDATE answers SET events = CAST('{' AS BLOB) WHERE table_id = ? AND number = 2",
+    "missing": "DELETE FROM answers WHERE table_id = ? AND number = 3",
+}
+
+
+@pytest.mark.parametrize("change", CHANGED.values(), ids=list(CHANGED))
 def test_a_table_whose_record_was_changed_is_closed_and_kept_and_the_others_go_on(
-    tmp_path: Path, start_server: StartServer
+    tmp_path: Path, start_server: StartServer, change: str
 ) -> None:
     running = start_server()
     table, seats = seated_table(running.address)
@@ -187,7 +197,7 @@ def test_a_table_whose_record_was_changed_is_closed_and_kept_and_the_others_go_o
     play_on(seats, 4)
     running.stop()
     with sqlite3.connect(tmp_path / "test.sqlite") as connection:
-        connection.execute("UPDATE answers SET choice = choice + 1 WHERE table_id = ? AND number = 2", [table])
+        connection.execute(change, [table])
     connection.close()
     running = start_server()
     seat = Seat(running.address, table, seats[0].token)
@@ -197,12 +207,28 @@ def test_a_table_whose_record_was_changed_is_closed_and_kept_and_the_others_go_o
     assert Seat(running.address, whole, others[0].token).room["status"] == "playing"
 
 
+def test_a_film_of_a_changed_record_is_refused_without_a_word_of_what_it_holds(
+    tmp_path: Path, start_server: StartServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    running = start_server()
+    table, seats = seated_table(running.address)
+    play_on(seats, 4)
+    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as connection, connection:
+        connection.execute(CHANGED["chance"], [table])
+    refused = call("GET", f"{running.address}/api/tables/{table}/replay")
+    assert refused.status_code == 409
+    words = "The record of this game does not come out as it was stored."
+    assert refused.json() == {"code": "no-replay", "words": words}
+    assert "chance calls are recorded" in caplog.text
+    assert play_on(seats, 2) == 2
+
+
 def test_b7_a_full_database_gives_a_retryable_error_and_loses_nothing(
     tmp_path: Path, start_server: StartServer
 ) -> None:
     running = start_server()
     _, seats = seated_table(running.address)
-    writer = running.app.state.lobby.writer
+    writer = running.app.state.lobby.store.writer
     with writer.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")

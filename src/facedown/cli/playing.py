@@ -17,6 +17,7 @@ from facedown.bots.running import WHILE_PEOPLE_WAIT, choose_or_fall_back
 from facedown.kernel.game import Game
 from facedown.kernel.replay import write
 from facedown.kernel.table import Table
+from facedown.kernel.view import EventLine
 
 from .arguments import (
     Commands,
@@ -140,7 +141,7 @@ class Sitting:
             self.tell_line(number + 1, log[number])
         self.told = len(log)
 
-    def tell_line(self, number: int, event: dict[str, Any]) -> None:
+    def tell_line(self, number: int, event: EventLine) -> None:
         self.out.print(Text.assemble((f"{number:4} ", "dim"), event["words"]))
 
     def answer(self) -> bool:
@@ -176,6 +177,7 @@ class Sitting:
 
     def tell_question(self) -> None:
         ask = self.table.view(self.seat)["ask"]
+        assert ask is not None
         self.out.print()
         self.out.print(Text.assemble((ask["prompt"], "bold"), (f"  {ask['rule']}", "dim")))
         if "options" not in ask:

@@ -33,8 +33,8 @@ def game(id: str) -> Game[Any]:
 
 def games() -> list[Game[Any]]:
     """
-    >>> [game.id for game in facedown.games()]
-    ['archer', 'campus-life', 'roger-rabbit', 'voices']
+    >>> facedown.games()[:2]
+    [<Game archer>, <Game campus-life>]
     """
     return [game(id) for id in sorted(folders())]
 

@@ -1,8 +1,8 @@
-"""Replay: a game as text that plays again, by the rules, to the same table.
+"""Replay: a game that plays again, by the rules, to the same table; and its text.
 
-JSON Lines. The first line says what is played, then one line for the opening and for every answer or undo, with what
-chance said; the last line is the result. Each line carries a check over itself and the check before it, so a changed
-byte is found at its line. The checks find accidents; they are no signature."""
+The text is JSON Lines. The first line says what is played, then one line for the opening and for every answer or undo,
+with what chance said; the last line is the result. Each line carries a check over itself and the check before it, so a
+changed byte is found at its line. The checks find accidents; they are no signature."""
 
 import hashlib
 import re
@@ -13,6 +13,7 @@ import msgspec
 
 from .dealer import Dealer, Playful, load_dealer
 from .errors import FacedownError, ReplayError, Unreadable
+from .events import Event
 from .game import Game
 from .record import Chance, Row
 from .table import Table
@@ -36,12 +37,13 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dealer: tuple[str, int] | None
 
 
-class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What a replay keeps of a row of the record: all the rest comes from the rules."""
+class Move(msgspec.Struct, frozen=True):
+    """What a replay keeps of a row of the record. The text leaves the events to the rules; a server keeps them too."""
 
     seat: int
     index: int
     chance: list[Chance]
+    events: list[Event] | None = None
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +56,11 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
+    """Without a result where it was not noted how the game stood; such a one has no text."""
+
     header: Header
     moves: list[Move]
-    result: Result
+    result: Result | None = None
 
     def line_of(self, move: int) -> int:
         return move + 2
@@ -114,9 +118,10 @@ def result_of(table: Table) -> Result:
 
 
 def to_text(replay: Replay) -> str:
+    assert replay.result is not None
     lines: list[str] = []
     check = ""
-    for part in (replay.header, *replay.moves, replay.result):
+    for part in (replay.header, *((move.seat, move.index, move.chance) for move in replay.moves), replay.result):
         body = canonical(part)
         check = check_of(check, body)
         lines.append(f'{body[:-1]},"{check}"]\n' if body[0] == "[" else f'{{"check":"{check}",{body[1:]}\n')
@@ -151,9 +156,7 @@ def read(text: str) -> Replay:
     header = read_header(bodies[0])
     if len(bodies) == 1 or bodies[-1][0] != "{":
         raise wrong(len(bodies), "cut off: the result is missing")
-    moves = [decoded(body, Move, number) for number, body in enumerate(bodies[1:-1], 2)]
-    if not moves or moves[0].index != Row.OPEN:
-        raise wrong(2, "the opening should stand here")
+    moves = [Move(*decoded(body, tuple[int, int, list[Chance]], number)) for number, body in enumerate(bodies[1:-1], 2)]
     return Replay(header, moves, decoded(bodies[-1], Result, len(bodies)))
 
 
@@ -200,6 +203,8 @@ def wrong(line: int, words: str) -> ReplayError:
 def play(replay: Replay, game: Game[Any]) -> Iterator[Table]:
     """The table after the opening and after each answer: one table, played on. Stops at the first line that does not
     fit. Where the dealer's key is known, the last table can be played on like the one that was recorded."""
+    if not replay.moves or replay.moves[0].index != Row.OPEN:
+        raise wrong(2, "the opening should stand here")
     dealer = dealer_of(replay.header)
     table = None
     for number, move in enumerate(replay.moves):
@@ -211,9 +216,11 @@ def play(replay: Replay, game: Game[Any]) -> Iterator[Table]:
         else:
             make(table, move, line)
         same_chance(table, move, line)
+        same_events(table, move, line)
         yield table
     assert table is not None
-    same_result(result_of(table), replay.result, replay.line_of(len(replay.moves)))
+    if replay.result is not None:
+        same_result(result_of(table), replay.result, replay.line_of(len(replay.moves)))
 
 
 def play_out(replay: Replay, game: Game[Any]) -> Table:
@@ -271,6 +278,12 @@ def same_chance(table: Table, move: Move, line: int) -> None:
             raise wrong(line, f"chance call {number} is recorded as {told(recorded)}, but comes out as {told(ours)}")
     if len(played) != len(move.chance):
         raise wrong(line, f"{len(move.chance)} chance calls are recorded, but the rules make {len(played)}")
+
+
+def same_events(table: Table, move: Move, line: int) -> None:
+    assert table.record is not None
+    if move.events is not None and canonical(table.record.rows[-1].events) != canonical(move.events):
+        raise wrong(line, "what was told is recorded otherwise than it comes out")
 
 
 def told(chance: Chance) -> str:

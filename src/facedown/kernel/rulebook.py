@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
+from typing import Literal, cast
 
 import msgspec
 
@@ -15,12 +16,15 @@ LIKE_AN_ID = re.compile(r"- [A-Z]+-[A-Z]")
 STILL = "## Not seen in play"
 
 
+Source = Literal["S", "F", "R"]
+
+
 class Rule(msgspec.Struct, frozen=True):
     """`source` is S (the source text says it), F (a public fact) or R (a ruling of ours)."""
 
     id: str
     chapter: str
-    source: str
+    source: Source
     words: str
 
 
@@ -47,7 +51,7 @@ class Rulebook:
                 latest, source, words = match.groups()
                 if latest in rules:
                     raise ContentError(f"{file}:{number}: rule {latest} appears twice")
-                rules[latest] = Rule(latest, chapter, source, words.strip())
+                rules[latest] = Rule(latest, chapter, cast("Source", source), words.strip())
             elif line.startswith("  ") and latest:
                 rule = rules[latest]
                 rules[latest] = msgspec.structs.replace(rule, words=f"{rule.words} {line.strip()}")

@@ -11,7 +11,7 @@ from .dealer import Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
 from .record import Record, Row
-from .view import journal, view
+from .view import AskView, EventLine, View, journal, view
 
 if TYPE_CHECKING:
     import random
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 SEAT = attrgetter("seat")
 
 NO_SUCH_CHOICE = "That is not among the choices."
+
+
+OVER = Refusal("over", "", "The game is over.")
 
 
 class Table:
@@ -177,26 +180,43 @@ class Table:
         return refusal
 
     def why_not(self, seat: int, choice: Option) -> Refusal | None:
+        refusal = self.why_not_now(seat)
+        if refusal is not None:
+            return refusal
         ask = self.ask_of(seat)
-        if self.over:
-            return Refusal("over", "", "The game is over.")
-        if ask is None:
-            return Refusal("not-asked", "", "You are not being asked anything right now.")
-        if seat not in self.awaited():
-            return Refusal("sealed", ask.rule, "You have already answered. Take that back first.")
+        assert ask is not None
         if choice in ask.options and type(choice) is type(ask.options[ask.options.index(choice)]):
             return None
         return ask.kind.refuse(self, ask, choice) or Refusal("no-such-choice", ask.rule, NO_SUCH_CHOICE)
 
+    def why_not_now(self, seat: int) -> Refusal | None:
+        """Why this seat cannot answer at all."""
+        if self.over:
+            return OVER
+        ask = self.ask_of(seat)
+        if ask is None:
+            return Refusal("not-asked", "", "You are not being asked anything right now.")
+        if seat in self.sealed:
+            return Refusal("sealed", ask.rule, "You have already answered. Take that back first.")
+        return None
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether nothing was rolled, dealt, shown or answered by another since the seat's latest answer."""
+        if self.over:
+            return False
+        past = [] if self.record is None else self.record.past
+        return seat in self.sealed or (bool(past) and past[-1][0] == seat)
+
     def undo(self, seat: int) -> Refusal | None:
-        """Take back the seat's latest answer, if nothing was rolled, dealt, shown or answered by another since."""
+        """Take back the seat's latest answer."""
+        if not self.may_undo(seat):
+            return OVER if self.over else Refusal("no-undo", "", "You have nothing to take back right now.")
         if seat in self.sealed:
             if self.record is not None:
                 self.record.begin(Row(seat, Row.UNDO), None)
             del self.sealed[seat]
             return None
-        if self.record is None or not self.record.past or self.record.past[-1][0] != seat:
-            return Refusal("no-undo", "", "You have nothing to take back right now.")
+        assert self.record is not None
         before = self.record.past.pop()[1].clone()
         self.record.begin(Row(seat, Row.UNDO), None)
         self.record.events.append(Event("taken-back", "", {"seat": seat}))
@@ -207,10 +227,10 @@ class Table:
 
     # --- views, worlds, copies ----------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View[AskView]:
         return view(self, seat)
 
-    def journal(self, seat: int | None) -> list[dict[str, Any]]:
+    def journal(self, seat: int | None) -> list[EventLine]:
         return journal(self, seat)
 
     def describe(self, seat: int | None) -> str:

@@ -1,18 +1,67 @@
 """The parts that every view shares. A view is built from nothing: what no line here or in a game adds is not in it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, NotRequired, TypedDict, TypeVar, cast
 
 import msgspec
 
-from .asks import said
+from .asks import Axis, said
 
 if TYPE_CHECKING:
-    from .asks import Ask, Axis, Offer, Option
+    from .asks import Ask, Offer, Option
     from .events import Event
     from .table import Table
 
+A = TypeVar("A")
 
-def view(table: "Table", seat: int | None) -> dict[str, Any]:
+
+class OptionView(TypedDict):
+    """One legal answer. Its words are the same on the board, in the list and for a screen reader; on a button they are
+    `head` (if there is one) and `foot`. Other keys: what lights up."""
+
+    choice: Any
+    words: str
+    head: NotRequired[str]
+    foot: NotRequired[str]
+
+
+class AskView(TypedDict):
+    """`chosen` is the index locked in while others are still asked; `aside` a second, smaller sentence. An ask has
+    options or axes."""
+
+    kind: str
+    rule: str
+    prompt: str
+    aside: NotRequired[str]
+    chosen: int | None
+    options: NotRequired[list[OptionView]]
+    axes: NotRequired[list[Axis]]
+
+
+class View(TypedDict, Generic[A]):
+    """All that this seat may know. `table` is the game's own part, made by its views.py."""
+
+    game: str
+    rules: int
+    seat: int | None
+    seats: int
+    awaited: list[int]
+    ask: A | None
+    over: bool
+    scores: list[int]
+    winners: list[int]
+    table: dict[str, Any]
+
+
+class EventLine(TypedDict):
+    """What happened, as one seat saw it."""
+
+    event: str
+    rule: str
+    facts: dict[str, Any]
+    words: str
+
+
+def view(table: "Table", seat: int | None) -> View[AskView]:
     ask = None if seat is None else table.ask_of(seat)
     return {
         "game": table.game.id,
@@ -28,9 +77,9 @@ def view(table: "Table", seat: int | None) -> dict[str, Any]:
     }
 
 
-def ask_view(table: "Table", ask: "Ask") -> dict[str, Any]:
+def ask_view(table: "Table", ask: "Ask") -> AskView:
     """For the asked seat only."""
-    shown: dict[str, Any] = {
+    shown: AskView = {
         "kind": ask.kind.name,
         "rule": ask.rule,
         "prompt": said(ask.kind.prompt, table, ask),
@@ -47,8 +96,8 @@ def ask_view(table: "Table", ask: "Ask") -> dict[str, Any]:
     return shown
 
 
-def offer_view(option: "Option", offer: "Offer") -> dict[str, Any]:
-    shown: dict[str, Any] = {"choice": option, "words": offer.words, **offer.lights}
+def offer_view(option: "Option", offer: "Offer") -> OptionView:
+    shown = cast("OptionView", {"choice": option, "words": offer.words, **offer.lights})
     if offer.head:
         shown["head"] = offer.head
     if offer.foot:
@@ -56,14 +105,16 @@ def offer_view(option: "Option", offer: "Offer") -> dict[str, Any]:
     return shown
 
 
-def journal(table: "Table", seat: int | None) -> list[dict[str, Any]]:
-    if table.record is None:
-        return []
-    told = (event_view(table, event, seat) for event in table.record.all_events())
+def journal(table: "Table", seat: int | None) -> list[EventLine]:
+    return [] if table.record is None else event_views(table, table.record.all_events(), seat)
+
+
+def event_views(table: "Table", events: list["Event"], seat: int | None) -> list[EventLine]:
+    told = (event_view(table, event, seat) for event in events)
     return [event for event in told if event is not None]
 
 
-def event_view(table: "Table", event: "Event", seat: int | None) -> dict[str, Any] | None:
+def event_view(table: "Table", event: "Event", seat: int | None) -> EventLine | None:
     facts = event.seen_by(seat)
     if facts is None:
         return None

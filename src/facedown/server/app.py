@@ -18,8 +18,9 @@ from facedown.kernel.errors import FacedownError, Unreadable
 from . import http, reading, site, sockets
 from .lobby import Denied, Lobby
 from .settings import ServerSettings
+from .store import Conflict, StoreUnavailable
 from .store.engine import open_database
-from .store.writer import Away, Conflict, Writer
+from .store.sqlite import SqliteStore
 from .throttle import Bucket
 
 MOST_BUCKETS = 10_000
@@ -34,13 +35,13 @@ def make_app(settings: ServerSettings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.loop = asyncio.get_running_loop()
-        writer = Writer(engine)
-        lobby = app.state.lobby = Lobby(settings, writer)
+        store = SqliteStore(engine)
+        lobby = app.state.lobby = Lobby(settings, store)
         sweeping = asyncio.create_task(lobby.sweep())
         yield
         sweeping.cancel()
         lobby.close()
-        writer.close()
+        store.close()
 
     app = Litestar(
         route_handlers=[*http.HANDLERS, sockets.seat, site.home, site.any_file],
@@ -90,7 +91,7 @@ def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[
     status, code, words = 500, "bug", "Something went wrong on our side. The error has been logged."
     if isinstance(error, Denied):
         status, code, words = error.status, error.code, str(error)
-    elif isinstance(error, Away | Conflict):
+    elif isinstance(error, StoreUnavailable | Conflict):
         status, code, words = 503, "try-again", str(error)
     elif isinstance(error, Unreadable):
         status, code, words = 400, "unreadable", str(error)

@@ -66,13 +66,13 @@ class BenchTable:
     """One table's people: who is asked, and when the last view after the latest move came."""
 
     def __init__(self) -> None:
-        self.lines: list[ClientConnection] = []
+        self.sockets: list[ClientConnection] = []
         self.asked: tuple[int, SeenAsk] | None = None
         self.sent = 0.0
         self.came = 0.0
 
-    async def listen(self, seat: int, line: ClientConnection) -> None:
-        async for text in line:
+    async def listen(self, seat: int, socket: ClientConnection) -> None:
+        async for text in socket:
             now = time.perf_counter()
             message = read(text)
             if message.view is not None:
@@ -85,7 +85,7 @@ class BenchTable:
         (seat, ask), self.asked = self.asked, None
         self.came, self.sent = 0.0, time.perf_counter()
         index = source.randrange(len(ask.options))
-        await self.lines[seat].send(json.dumps({"type": "answer", "id": id, "ask": ask.number, "index": index}))
+        await self.sockets[seat].send(json.dumps({"type": "answer", "id": id, "ask": ask.number, "index": index}))
 
 
 def bench_server(load: Load) -> Figures:
@@ -116,17 +116,17 @@ async def measure(load: Load, port: int, pid: int) -> Figures:
             table = BenchTable()
             tables.append(table)
             for seat, token in enumerate(held):
-                line = await stack.enter_async_context(
+                socket = await stack.enter_async_context(
                     connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=None, ping_interval=None)
                 )
-                await line.send(json.dumps({"type": "hello", "version": 1, "table": id, "token": token}))
-                table.lines.append(line)
-                listening.append(asyncio.create_task(table.listen(seat, line)))
+                await socket.send(json.dumps({"type": "hello", "version": 1, "table": id, "token": token}))
+                table.sockets.append(socket)
+                listening.append(asyncio.create_task(table.listen(seat, socket)))
         for table in tables:
-            await table.lines[0].send(json.dumps({"type": "start", "id": "start"}))
+            await table.sockets[0].send(json.dumps({"type": "start", "id": "start"}))
         while any(table.asked is None for table in tables):
             await asyncio.sleep(0.1)
-        sockets = memory(pid)
+        with_sockets = memory(pid)
         gc.collect()
         gc.freeze()  # our own collections would be measured as the server's time
         times, late = await drive(load, tables)
@@ -136,7 +136,7 @@ async def measure(load: Load, port: int, pid: int) -> Figures:
         await asyncio.gather(*listening, return_exceptions=True)
     times.sort()
     p50, p99, worst = (round(1000 * times[int(part * (len(times) - 1))], 1) for part in (0.5, 0.99, 1))
-    return Figures(len(times), late, p50, p99, worst, idle, sockets, after)
+    return Figures(len(times), late, p50, p99, worst, idle, with_sockets, after)
 
 
 async def drive(load: Load, tables: list[BenchTable]) -> tuple[list[float], int]:
@@ -167,12 +167,12 @@ def make_tables(load: Load, port: int) -> list[tuple[str, list[str]]]:
 
 
 def call(port: int, method: str, path: str, body: Any = None) -> Any:
-    line = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     try:
-        line.request(method, path, json.dumps(body), {"Content-Type": "application/json"})
-        return json.loads(line.getresponse().read())
+        connection.request(method, path, json.dumps(body), {"Content-Type": "application/json"})
+        return json.loads(connection.getresponse().read())
     finally:
-        line.close()
+        connection.close()
 
 
 def memory(pid: int) -> float:

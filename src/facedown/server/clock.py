@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .play import Play
-    from .states import Standing
+    from .seating import Seating
 
 
 class Clock:
@@ -49,14 +49,14 @@ class Clock:
             return None
         return max(0.0, self.asked[seat][1] + idle - self.loop.time())
 
-    def arm(self, standing: "Standing") -> None:
+    def arm(self, seating: "Seating") -> None:
         """Ring at the next time that runs out."""
         self.stop()
-        times = [self.grace_left(player) for player in (*(c.person for c in standing.chairs), standing.host)]
-        if not standing.paused:
+        times = [self.grace_left(player) for player in (*(c.person for c in seating.chairs), seating.host)]
+        if not seating.paused:
             times += [
-                self.idle_left(seat, standing.idle)
-                for seat, chair in enumerate(standing.chairs)
+                self.idle_left(seat, seating.idle)
+                for seat, chair in enumerate(seating.chairs)
                 if chair.person is not None
             ]
         ahead = [left for left in times if left]

@@ -16,19 +16,20 @@ from facedown.games import folders, text_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
+from facedown.kernel.rulebook import Source
 
 from . import wire
 from .lobby import Denied, Lobby, Seated, hash_of
 from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
-from .replays import Replay, replay_through
+from .replays import Film, film_through
 from .telling import room_state
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
 
 
-class GameFacts(msgspec.Struct, frozen=True):
+class GameCard(msgspec.Struct, frozen=True):
     id: str
     name: str
     tagline: str
@@ -42,7 +43,7 @@ class GameFacts(msgspec.Struct, frozen=True):
 
 class RuleFacts(msgspec.Struct, frozen=True):
     id: str
-    source: str
+    source: Source
     words: str
 
 
@@ -57,14 +58,14 @@ class Rules(msgspec.Struct, frozen=True):
     chapters: list[Chapter]
 
 
-class Card(msgspec.Struct, frozen=True):
+class GuideCard(msgspec.Struct, frozen=True):
     title: str
     words: str
     picture: str = ""
 
 
 class Guide(msgspec.Struct, frozen=True):
-    cards: list[Card] = []
+    cards: list[GuideCard] = []
     hints: dict[str, str] = {}
 
 
@@ -91,9 +92,9 @@ def health() -> Health:
 
 
 @get("/api/games", sync_to_thread=False)
-def list_games() -> list[GameFacts]:
+def list_games() -> list[GameCard]:
     return [
-        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
+        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
         for g in all_games()
     ]
 
@@ -119,18 +120,18 @@ def guide(game: GameId) -> Guide:
 
 
 @cache
-def read_cards(game: str) -> list[Card]:
+def read_cards(game: str) -> list[GuideCard]:
     try:
         text = text_of(folders()[game], "content/guide.toml")
     except FileNotFoundError:
         return []
-    return msgspec.convert(tomllib.loads(text)["cards"], list[Card])
+    return msgspec.convert(tomllib.loads(text)["cards"], list[GuideCard])
 
 
 @get("/api/tables", sync_to_thread=False)
-def list_tables(state: State) -> list[wire.RoomState]:
+def list_tables(state: State) -> list[wire.Room]:
     """Public tables that are not over and have somebody at them, newest first."""
-    found: list[wire.RoomState] = state.lobby.public_rooms()
+    found: list[wire.Room] = state.lobby.public_rooms()
     return found
 
 
@@ -142,7 +143,7 @@ async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
 
 
 @get("/api/tables/{id:str}")
-async def show_table(id: TableId, state: State) -> wire.RoomState:
+async def show_table(id: TableId, state: State) -> wire.Room:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         return room_state(room)
@@ -156,13 +157,13 @@ async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, reque
 
 
 @get("/api/tables/{id:str}/replay")
-async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Replay:
+async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Film:
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
     lobby: Lobby = state.lobby
     token = token_of(request)
     async with lobby.room(id) as room:
         player = None if token is None else room.tokens.get(hash_of(token))
-        return await replay_through(room, eyes, room.standing.seat_of(player))
+        return await film_through(room, eyes, room.seating.seat_of(player))
 
 
 @get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")

@@ -14,18 +14,18 @@ from facedown.bots.registry import bot_called
 from facedown.games import game as find_game
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
+from facedown.kernel.events import Event
 
 from . import wire
-from .commands import DECIDE
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
-from .play import Play, read_options
+from .outcome import Outcome
+from .play import Play, read_options, stored_replay
 from .reading import one_line
-from .room import Outcome, Room
+from .room import Room
+from .seating import Chair, Player, Seating
 from .settings import ServerSettings
-from .states import Chair, Player, Standing
-from .store import tables
-from .store.writer import Writer
+from .store import NewTable, Store, new_id
 from .telling import room_state
 from .thinking import Thinkers
 
@@ -48,6 +48,11 @@ class Denied(FacedownError):
         self.code = code
 
 
+class NoTable(Denied):
+    def __init__(self, id: str) -> None:
+        super().__init__(404, "no-table", f"There is no table {id}.")
+
+
 class Seated(msgspec.Struct, frozen=True):
     """Who has made or joined a table."""
 
@@ -61,9 +66,9 @@ def hash_of(token: str) -> bytes:
 
 
 class Lobby:
-    def __init__(self, settings: ServerSettings, writer: Writer) -> None:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
-        self.writer = writer
+        self.store = store
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
@@ -73,7 +78,7 @@ class Lobby:
 
     @asynccontextmanager
     async def room(self, id: str) -> AsyncIterator[Room]:
-        """The room stays in memory at least as long as this is held. Raises Denied or Away."""
+        """The room stays in memory at least as long as this is held. Raises Denied or StoreUnavailable."""
         room = await self._find(id)
         room.users += 1
         self.quiet.pop(id, None)
@@ -90,29 +95,37 @@ class Lobby:
             return room
 
     async def _load(self, id: str) -> Room:
-        stored = await self.writer.run(lambda connection: tables.find(connection, id))
+        stored = await self.store.find(id)
         if stored is None:
             self.loading.pop(id, None)
-            raise Denied(404, "no-table", f"There is no table {id}.")
+            raise NoTable(id)
         game = find_game(stored.game)
-        standing = msgspec.json.decode(stored.state, type=Standing)
-        play = None
+        seating = msgspec.json.decode(stored.state, type=Seating)
+        play, journal = None, list[Event]()
         if stored.key is not None and stored.rules != game.rules_version:
-            standing.status, standing.closed = "closed", OTHER_RULES
+            seating.status, seating.closed = "closed", OTHER_RULES
         elif stored.key is not None:
             try:
+                replay = stored_replay(game, len(seating.chairs), seating.options, stored.key, stored.answers)
                 # In a thread: a long game takes a while, and the others play on.
-                play = await asyncio.to_thread(
-                    Play.replay, game, len(standing.chairs), standing.options, stored.key, stored.answers
-                )
+                play, journal = await asyncio.to_thread(Play.again, replay, game)
             except Exception:  # whatever the rules make of a record that does not fit them
                 log.exception("table %s does not replay", id)
-                standing.status, standing.closed = "closed", NO_REPLAY
-        return Room(stored, game, standing, play, self.writer, self.thinkers, self.settings, DECIDE)
+                seating.status, seating.closed = "closed", NO_REPLAY
+        return Room(
+            stored,
+            game=game,
+            seating=seating,
+            play=play,
+            journal=journal,
+            store=self.store,
+            thinkers=self.thinkers,
+            settings=self.settings,
+        )
 
-    def public_rooms(self) -> list[wire.RoomState]:
+    def public_rooms(self) -> list[wire.Room]:
         """Where somebody is, newest first."""
-        open_to_all = [room for room in self.rooms.values() if room.standing.public and room.attended()]
+        open_to_all = [room for room in self.rooms.values() if room.seating.public and room.attended()]
         return [room_state(room) for room in reversed(open_to_all)][:MOST_LISTED]
 
     # --- making and joining -------------------------------------------------------------------------------------------
@@ -129,10 +142,10 @@ class Lobby:
         if new.seat is not None and new.seat >= new.seats:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
-        standing = Standing(0, chairs, [Player(name)], options, public=new.public, idle=new.idle)
-        id, token = tables.new_id(), secrets.token_urlsafe(24)
-        created = tables.NewTable(id, game.id, game.rules_version, new.public, wire.encode(standing))
-        await self.writer.run(lambda connection: tables.create(connection, created, {hash_of(token): 0}))
+        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle)
+        id, token = new_id(), secrets.token_urlsafe(24)
+        state, tokens = wire.encode(seating), {hash_of(token): 0}
+        await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
         if new.start:
             async with self.room(id) as room:
                 deny(await room.change(lambda: start(room, 0, wire.Start("start"))), 400)
@@ -144,11 +157,11 @@ class Lobby:
         async with self.room(id) as room:
             known = None if token is None else room.tokens.get(hash_of(token))
             if token is not None and known is not None:
-                return Seated(id, token, room.standing.seat_of(known))
+                return Seated(id, token, room.seating.seat_of(known))
             fresh = secrets.token_urlsafe(24)
             outcome = await room.change(lambda: joined(room, name, join.seat, hash_of(fresh)))
             deny(outcome, 409)
-            return Seated(id, fresh, room.standing.seat_of(room.tokens[hash_of(fresh)]))
+            return Seated(id, fresh, room.seating.seat_of(room.tokens[hash_of(fresh)]))
 
     # --- unloading ----------------------------------------------------------------------------------------------------
 
@@ -181,21 +194,21 @@ def readable_name(name: str) -> str:
 
 
 def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    if standing.status == "closed":
-        return Refusal("closed", "", standing.closed or "This table is closed.")
-    if len(standing.players) >= MOST_PEOPLE:
+    seating = room.seating.copy()
+    if seating.status == "closed":
+        return Refusal("closed", "", seating.closed or "This table is closed.")
+    if len(seating.players) >= MOST_PEOPLE:
         return Refusal("table-full", "", "Too many people have joined this table.")
-    player = len(standing.players)
-    standing.players.append(Player(name))
-    seat = any_seat(standing) if wanted == "any" else wanted
+    player = len(seating.players)
+    seating.players.append(Player(name))
+    seat = any_seat(seating) if wanted == "any" else wanted
     if wanted == "any" and seat is None:
         return Refusal("table-full", "", "All seats are taken, but you can watch.")
     if isinstance(seat, int):
-        refusal = take_seat(standing, player, seat)
+        refusal = take_seat(seating, player, seat)
         if refusal is not None:
             return refusal
-    return Outcome(standing, token=(hashed, player))
+    return Outcome(seating, token=(hashed, player))
 
 
 def deny(outcome: Outcome | Refusal, status: int) -> None:

@@ -5,7 +5,7 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
-from .store.writer import Away, Conflict
+from .store import Conflict, StoreUnavailable
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Minder:
     def _wanted(self) -> dict[int, int]:
         """Seats to answer for, with the number of their ask."""
         room, play = self.room, self.room.play
-        if play is None or room.standing.paused or room.standing.status != "playing":
+        if play is None or room.seating.paused or room.seating.status != "playing":
             return {}
         return {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
 
@@ -50,7 +50,7 @@ class Minder:
         tells nobody that there was no choice (A4)."""
         play = self.room.play
         assert play is not None
-        chair = self.room.standing.chairs[seat]
+        chair = self.room.seating.chairs[seat]
         if chair.bot is not None:
             return chair.bot
         ask = play.table.ask_of(seat)
@@ -62,7 +62,7 @@ class Minder:
         """None where everybody knows that there is no choice: then a quick answer tells nothing (A4)."""
         play = self.room.play
         assert play is not None
-        if self.room.standing.chairs[seat].bot is None:
+        if self.room.seating.chairs[seat].bot is None:
             ask = play.table.ask_of(seat)
             if ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask):
                 return 0.0
@@ -76,7 +76,7 @@ class Minder:
                 return await self._answer(seat, number)
             except Conflict:
                 return None
-            except Away:
+            except StoreUnavailable:
                 await asyncio.sleep(AGAIN)
             except Exception:  # noqa: BLE001 a bot's or a rule's, it must not end the others
                 return log.exception("table %s: no answer for seat %d, ask %d", self.room.id, seat, number)

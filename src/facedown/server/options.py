@@ -1,6 +1,6 @@
 """A game's table options as a form can show them: kind, range and words from its settings."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import inspect
@@ -10,7 +10,7 @@ from facedown.kernel.game import Game
 
 class GameOption(msgspec.Struct, frozen=True):
     name: str
-    kind: str  # number, switch, choice, text or list
+    kind: Literal["number", "switch", "choice", "text", "list"]
     default: Any
     title: str
     words: str

@@ -10,19 +10,25 @@ from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import FacedownError, ReplayError
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
-from facedown.kernel.record import Row
+from facedown.kernel.record import Chance
+from facedown.kernel.replay import FORMAT, Header, Move, Replay
+from facedown.kernel.replay import play as play_again
 from facedown.kernel.table import Table
-from facedown.kernel.view import event_view
+from facedown.kernel.view import EventLine, event_views
 
-from .store.tables import StoredAnswer
+from . import wire
+from .store import StoredAnswer
 from .wire import encode
+
+CHANCE = msgspec.json.Decoder(list[Chance]).decode
+EVENTS = msgspec.json.Decoder(list[Event]).decode
 
 
 class Sight(msgspec.Struct, frozen=True):
     """What one audience (a seat, or None: the watchers) gets after an answer."""
 
     number: int
-    events: list[dict[str, Any]]
+    events: list[EventLine]
     view: bytes
     undo: bool
 
@@ -31,46 +37,29 @@ class Play:
     """`asked` counts each seat's asks, `told` the journal lines of each seat and (last) of the watchers: a number that
     counted for all would tell one seat what happened to another."""
 
-    def __init__(self, table: Any, events: list[Event], answers: int, asked: list[int], told: list[int]) -> None:
-        self.table: Table = table
-        self.events = events
+    def __init__(self, table: Table, answers: int, asked: list[int], told: list[int]) -> None:
+        assert table.record is not None
+        self.table = table
         self.answers = answers
         self.asked = asked
         self.told = told
+        self.asks = tuple(table.asks)
         self.row = table.record.rows[-1]
 
     @classmethod
     def open(cls, game: Game[Any], seats: int, options: dict[str, Any], key: bytes) -> "Play":
-        table = game.open(seats, dealer=Dealer(key), **options)
-        play = cls(table, [], 0, [0] * seats, [0] * (seats + 1))
-        play._count(None)
-        play.events.extend(play.row.events)
-        return play
+        return cls._first(game.open(seats, dealer=Dealer(key), **options))
 
     @classmethod
-    def replay(
-        cls, game: Game[Any], seats: int, options: dict[str, Any], key: bytes, stored: list[StoredAnswer]
-    ) -> "Play":
-        """From the log alone; every number chance gave and every event must be the stored one."""
-        play = cls.open(game, seats, options, key)
-        play.check(stored[0])
-        for answer in stored[1:]:
-            play = play.repeat(answer)
-            play.keep()
-            play.check(answer)
-        return play
-
-    def repeat(self, answer: StoredAnswer) -> "Play":
-        if answer.choice == Row.UNDO:
-            after = self.after_undo(answer.seat)
-            if isinstance(after, Refusal):
-                raise ReplayError(f"answer {answer.number}: {after.words}")
-            return after
-        return self.after(answer.seat, answer.choice)
-
-    def check(self, stored: StoredAnswer) -> None:
-        if self.stored_answer() != stored:
-            raise ReplayError(f"answer {stored.number} does not come out as it was stored")
+    def again(cls, replay: Replay, game: Game[Any]) -> "tuple[Play, list[Event]]":
+        """A game that was stored, and its journal. Raises ReplayError."""
+        tables = play_again(replay, game)
+        play = cls._first(next(tables))
+        journal = play.row.events[:]
+        for table in tables:
+            play = play._next(table)
+            journal += play.row.events
+        return play, journal
 
     # --- answers ------------------------------------------------------------------------------------------------------
 
@@ -84,25 +73,26 @@ class Play:
         refusal = table.undo(seat)
         return self._next(table) if refusal is None else refusal
 
-    def keep(self) -> None:
-        """This play is now the true one. (Before, its row's events are not yet in the journal.)"""
-        self.events.extend(self.row.events)
-
     def _copy(self) -> Table:
         record = self.table.record
         assert record is not None
         return self.table.clone(record=record.fork())
 
-    def _next(self, table: Table) -> "Play":
-        play = Play(table, self.events, self.answers + 1, self.asked[:], self.told[:])
-        play._count(self.table)
+    @classmethod
+    def _first(cls, table: Table) -> "Play":
+        play = cls(table, 0, [0] * table.seats, [0] * (table.seats + 1))
+        play._count(())
         return play
 
-    def _count(self, before: Table | None) -> None:
-        for seat in range(self.table.seats):
-            ask = self.table.ask_of(seat)
-            if ask is not None and (before is None or ask is not before.ask_of(seat)):
-                self.asked[seat] += 1
+    def _next(self, table: Table) -> "Play":
+        play = Play(table, self.answers + 1, self.asked[:], self.told[:])
+        play._count(self.asks)
+        return play
+
+    def _count(self, before: tuple[Ask, ...]) -> None:
+        for ask in self.asks:
+            if not any(ask is known for known in before):  # an equal one may be asked again
+                self.asked[ask.seat] += 1
         for event in self.row.events:
             for audience in range(-1, self.table.seats):  # -1: the watchers, last in the list
                 if event.seen_by(None if audience < 0 else audience) is not None:
@@ -114,40 +104,26 @@ class Play:
 
     # --- what the seats see -------------------------------------------------------------------------------------------
 
-    def ask(self, seat: int, number: int) -> Ask | Refusal:
-        """The open ask with this number."""
-        ask = self.table.ask_of(seat)
-        if self.table.over:
-            return Refusal("over", "", "The game is over.")
-        if number != self.asked[seat] and self.asked[seat]:
-            return Refusal("stale", "", "That question is no longer open. See what is being asked now.")
-        if ask is None:
-            return Refusal("not-asked", "", "You are not being asked anything right now.")
-        return ask
+    def is_stale(self, seat: int, number: int) -> bool:
+        """Whether the seat's ask of this number is over, or was never made. While nothing was asked none can be."""
+        return bool(self.asked[seat]) and number != self.asked[seat] and not self.table.over
 
     def number(self, audience: int | None) -> int:
         return self.told[-1 if audience is None else audience]
 
     def view(self, audience: int | None) -> bytes:
         view = self.table.view(audience)
-        ask = None if audience is None else self.table.ask_of(audience)
-        if audience is not None and ask is not None:
-            view["ask"] = {"number": self.asked[audience], "count": len(ask.options), **view["ask"]}
+        shown, ask = view["ask"], None if audience is None else self.table.ask_of(audience)
+        if audience is not None and ask is not None and shown is not None:
+            numbered: wire.Ask = {"number": self.asked[audience], "count": len(ask.options), **shown}
+            view["ask"] = numbered
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:
-        table = self.table
-        if audience is None or table.over:
-            return False
-        past = table.record.past if table.record is not None else []
-        return audience in table.sealed or bool(past and past[-1][0] == audience)
+        return audience is not None and self.table.may_undo(audience)
 
-    def lines(self, audience: int | None, events: list[Event]) -> list[dict[str, Any]]:
-        told = (event_view(self.table, event, audience) for event in events)
-        return [line for line in told if line is not None]
-
-    def journal(self, audience: int | None, after: int = 0) -> list[dict[str, Any]]:
-        return self.lines(audience, self.events)[after:]
+    def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
+        return event_views(self.table, events, audience)
 
     def sight(self, audience: int | None) -> Sight:
         """Of the latest answer."""
@@ -157,6 +133,19 @@ class Play:
             self.view(audience),
             self.may_undo(audience),
         )
+
+
+def stored_replay(
+    game: Game[Any], seats: int, options: dict[str, Any], key: bytes, answers: list[StoredAnswer]
+) -> Replay:
+    """Raises ReplayError."""
+    if [answer.number for answer in answers] != list(range(len(answers))):
+        raise ReplayError("an answer is missing")
+    header = Header(FORMAT, game.id, game.rules_version, seats, options, (key.hex(), 0))
+    try:
+        return Replay(header, [Move(a.seat, a.choice, CHANCE(a.chance), EVENTS(a.events)) for a in answers])
+    except msgspec.MsgspecError as error:
+        raise ReplayError(f"an answer that cannot be read: {error}") from None
 
 
 def commitment(key: bytes, table: str, rules: int) -> str:

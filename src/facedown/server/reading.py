@@ -62,7 +62,6 @@ class Reader:
 
 
 HELLO = Reader(wire.Hello)
-COMMAND = Reader(wire.AnyCommand)
 NEW_TABLE = Reader(wire.NewTable)
 JOIN = Reader(wire.Join)
 

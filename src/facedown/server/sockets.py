@@ -11,12 +11,13 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
 
-from facedown.kernel.errors import Unreadable
+from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import reading, wire
-from .lobby import Denied, Lobby, hash_of
+from .commands import COMMAND
+from .lobby import Lobby, NoTable, hash_of
 from .settings import ServerSettings
-from .store.writer import Away
+from .store import StoreUnavailable
 from .throttle import Bucket
 from .wire import encode
 
@@ -24,19 +25,30 @@ MOST_WAITING = 2_000_000  # characters that a reader may be behind
 HELLO_WITHIN = 10.0
 PATIENCE = 20.0  # seconds of throttling that are put up with
 
-CODES = {Away: "try-again", Unreadable: "unreadable", TimeoutError: "hello-first"}
+
+class OtherVersion(FacedownError):
+    """A hello in another version of the protocol."""
+
+
+NO_HELLO: dict[type[Exception], wire.FaultCode] = {
+    NoTable: "no-table",
+    OtherVersion: "version",
+    StoreUnavailable: "try-again",
+    TimeoutError: "hello-first",
+    Unreadable: "unreadable",
+}
 
 log = logging.getLogger("facedown.sockets")
 
 
 class Socket:
-    """One connection. What is sent waits in line, so that a slow reader stops nobody else."""
+    """One connection. What is sent waits, so that a slow reader stops nobody else."""
 
-    __slots__ = ("behind", "closing", "ended", "line", "player", "ready")
+    __slots__ = ("behind", "closing", "ended", "player", "ready", "waiting")
 
     def __init__(self, player: int | None) -> None:
         self.player = player
-        self.line: deque[str] = deque()
+        self.waiting: deque[str] = deque()
         self.behind = 0
         self.ready = asyncio.Event()
         self.closing: int | None = None
@@ -48,7 +60,7 @@ class Socket:
         self.behind += len(message)
         if self.behind > MOST_WAITING:
             return self.drop(1013)
-        self.line.append(message)
+        self.waiting.append(message)
         self.ready.set()
 
     def drop(self, code: int) -> None:
@@ -59,8 +71,8 @@ class Socket:
         while True:
             await self.ready.wait()
             self.ready.clear()
-            while self.line and self.closing != 1013:
-                message = self.line.popleft()
+            while self.waiting and self.closing != 1013:
+                message = self.waiting.popleft()
                 self.behind -= len(message)
                 await connection.send_data(message)
             if self.closing is not None:
@@ -97,10 +109,9 @@ async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: 
                 socket.ready.set()
                 pump.cancel()
                 await asyncio.gather(pump, return_exceptions=True)
-    except (Denied, Unreadable, Away, TimeoutError) as error:
-        code = error.code if isinstance(error, Denied) else CODES[type(error)]
+    except tuple(NO_HELLO) as error:
         words = str(error) or "Say hello first."
-        await connection.send_data(encode(wire.Error(None, code, words)).decode())
+        await connection.send_data(encode(wire.Fault(None, NO_HELLO[type(error)], words)).decode())
         await connection.close(4000)
 
 
@@ -108,7 +119,7 @@ async def read_hello(connection: "WebSocket[Any, Any, Any]") -> wire.Hello:
     text = await receive(connection)
     hello: wire.Hello = reading.HELLO.read(text)
     if hello.version != wire.VERSION:
-        raise Denied(400, "version", f"This server speaks version {wire.VERSION} of the protocol.")
+        raise OtherVersion(f"This server speaks version {wire.VERSION} of the protocol.")
     return hello
 
 
@@ -117,16 +128,16 @@ async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socke
         text = await receive(connection)
         wait = bucket.wait()
         if wait > PATIENCE:
-            socket.send(encode(wire.Error(None, "flood", "Too many messages at once.")).decode())
+            socket.send(encode(wire.Fault(None, "flood", "Too many messages at once.")).decode())
             socket.drop(1008)
         if wait:
             await asyncio.sleep(min(wait, 1.0))
         if socket.closing is not None:
             continue
         try:
-            command = reading.COMMAND.read(text)
+            command = COMMAND.read(text)
         except Unreadable as error:
-            socket.send(encode(wire.Error(None, "unreadable", str(error))).decode())
+            socket.send(encode(wire.Fault(None, "unreadable", str(error))).decode())
             continue
         await room.obey(socket, command)
 

@@ -7,6 +7,7 @@ from msgspec import Raw
 
 from . import wire
 from .clock import seconds
+from .outcome import Outcome
 from .play import Play, Sight, commitment
 from .wire import encode
 
@@ -27,7 +28,7 @@ def before(room: "Room", play: Play | None) -> Before:
     """Views are made here, before storing: an answer whose view cannot be made must not become the table."""
     sights: dict[int | None, Sight] = {}
     if play is not None and room.play is not None:
-        audiences = {room.standing.seat_of(socket.player) for socket in room.sockets}
+        audiences = {room.seating.seat_of(socket.player) for socket in room.sockets}
         sights = {audience: play.sight(audience) for audience in audiences}
     elif play is not None:
         for seat in range(play.table.seats):
@@ -35,7 +36,7 @@ def before(room: "Room", play: Play | None) -> Before:
     return Before({socket: you(room, socket.player) for socket in room.sockets}, room.play is not None, sights)
 
 
-def tell(room: "Room", was: Before, *, standing: bool, chat: wire.ChatLine | None) -> None:
+def tell(room: "Room", was: Before, outcome: Outcome) -> None:
     """Whoever is somebody else now gets a new welcome, the others what is new."""
     began = room.play is not None and not was.started
     welcomed = [s for s in was.you if s in room.sockets and (began or was.you[s] != you(room, s.player))]
@@ -47,17 +48,17 @@ def tell(room: "Room", was: Before, *, standing: bool, chat: wire.ChatLine | Non
             room.shown[audience] = mark
             update = encode(wire.Update(sight.number, sight.events, Raw(sight.view), sight.undo)).decode()
             for socket in room.sockets:
-                if room.standing.seat_of(socket.player) == audience and socket not in welcomed:
+                if room.seating.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
-    if chat is not None:
-        send(room, encode(chat).decode())
-    if standing:
+    if outcome.chat is not None:
+        send(room, encode(outcome.chat).decode())
+    if outcome.seating is not None:
         tell_room(room)
 
 
 def tell_room(room: "Room") -> None:
     if room.sockets:
-        send(room, encode(wire.Room(room_state(room))).decode())
+        send(room, encode(wire.RoomNews(room_state(room))).decode())
 
 
 def send(room: "Room", message: str) -> None:
@@ -66,12 +67,12 @@ def send(room: "Room", message: str) -> None:
 
 
 def you(room: "Room", player: int | None) -> wire.You:
-    name = None if player is None else room.standing.players[player].name
-    return wire.You(room.role(player), room.standing.seat_of(player), name, player is not None)
+    name = None if player is None else room.seating.players[player].name
+    return wire.You(room.role(player), room.seating.seat_of(player), name, player is not None)
 
 
 def welcome(room: "Room", player: int | None, after: int) -> str:
-    play, seat = room.play, room.standing.seat_of(player)
+    play, seat = room.play, room.seating.seat_of(player)
     view = None if play is None else play.view(seat)
     undo = play is not None and play.may_undo(seat)
     if view is not None:
@@ -83,43 +84,43 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
             room_state(room),
             list(room.chat),
             0 if play is None else play.number(seat),
-            [] if play is None else play.journal(seat, after),
+            [] if play is None else play.lines(seat, room.journal)[after:],
             None if view is None else Raw(view),
             undo,
         )
     ).decode()
 
 
-def room_state(room: "Room") -> wire.RoomState:
-    standing = room.standing
-    return wire.RoomState(
+def room_state(room: "Room") -> wire.Room:
+    seating = room.seating
+    return wire.Room(
         id=room.id,
         game=room.game.id,
-        status=standing.status,
-        closed=standing.closed,
-        public=standing.public,
-        options=standing.options,
-        idle=standing.idle,
+        status=seating.status,
+        closed=seating.closed,
+        public=seating.public,
+        options=seating.options,
+        idle=seating.idle,
         grace=seconds(room.clock.grace),
-        paused=standing.paused,
-        host=standing.seat_of(standing.host),
-        watchers=sum(standing.seat_of(socket.player) is None for socket in room.sockets),
-        rematch=standing.rematch,
+        paused=seating.paused,
+        host=seating.seat_of(seating.host),
+        watchers=sum(seating.seat_of(socket.player) is None for socket in room.sockets),
+        rematch=seating.rematch,
         commitment=None if room.key is None else commitment(room.key, room.id, room.game.rules_version),
-        secret=room.key.hex() if room.key is not None and standing.status == "over" else None,
-        seats=[seat_state(room, seat) for seat in range(len(standing.chairs))],
+        secret=room.key.hex() if room.key is not None and seating.status == "over" else None,
+        seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
     )
 
 
 def seat_state(room: "Room", seat: int) -> wire.SeatState:
-    standing = room.standing
-    chair = standing.chairs[seat]
+    seating = room.seating
+    chair = seating.chairs[seat]
     grace = room.clock.grace_left(chair.person)
-    idle = None if chair.person is None else room.clock.idle_left(seat, standing.idle)
+    idle = None if chair.person is None else room.clock.idle_left(seat, seating.idle)
     return wire.SeatState(
         seat=seat,
         state=chair.state,
-        name=None if chair.player is None else standing.players[chair.player].name,
+        name=None if chair.player is None else seating.players[chair.player].name,
         bot=chair.bot,
         connected=chair.state == "bot" or room.present(chair.player),
         grace_left=None if grace is None else seconds(grace),

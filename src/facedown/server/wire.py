@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from facedown.kernel.asks import Refusal
+from facedown.kernel.view import AskView, EventLine
+
 VERSION = 1
 
 Id = Annotated[str, Meta(pattern=r"^[!-~]{1,64}\Z")]
@@ -20,6 +23,10 @@ Chat = Annotated[str, Meta(max_length=2000)]
 Choice = Number | Word | list[Number | Word | list[Number | Word]]
 Options = dict[Word, Number | bool | Word | list[Word]]
 Idle = Literal[0, 60, 180]
+Role = Literal["host", "seated", "watcher", "stranger"]
+Status = Literal["lobby", "playing", "over", "closed"]
+ChairState = Literal["open", "person", "bot", "stand-in"]
+FaultCode = Literal["unreadable", "version", "hello-first", "no-table", "try-again", "bug", "flood", "moved"]
 
 
 def kebab(name: str) -> str:
@@ -116,47 +123,6 @@ class Rematch(Command, frozen=True):
     pass
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Answer,
-    Propose,
-    WhyNot,
-    Undo,
-    Say,
-    Sit,
-    Stand,
-    TakeBack,
-    SetBot,
-    Change,
-    Start,
-    HandOver,
-    LetBotAnswer,
-    Remove,
-    Pause,
-    Close,
-    Rematch,
-)
-
-AnyCommand = (
-    Answer
-    | Propose
-    | WhyNot
-    | Undo
-    | Say
-    | Sit
-    | Stand
-    | TakeBack
-    | SetBot
-    | Change
-    | Start
-    | HandOver
-    | LetBotAnswer
-    | Remove
-    | Pause
-    | Close
-    | Rematch
-)
-
-
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/tables."""
 
@@ -181,12 +147,19 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 # --- what the server sends --------------------------------------------------------------------------------------------
 
 
+class Ask(AskView):
+    """A seat's own asks are numbered. `count`: how many options there are, also where they are not spelled out."""
+
+    number: int
+    count: int
+
+
 class Outgoing(Struct, frozen=True, gc=False, tag_field="type", tag=kebab):
     """What a client gets."""
 
 
 class You(Struct, frozen=True, gc=False):
-    role: str
+    role: Role
     seat: int | None
     name: str | None
     known: bool
@@ -194,7 +167,7 @@ class You(Struct, frozen=True, gc=False):
 
 class SeatState(Struct, frozen=True, gc=False):
     seat: int
-    state: str  # open, person, bot, stand-in
+    state: ChairState
     name: str | None
     bot: str | None
     connected: bool
@@ -204,14 +177,14 @@ class SeatState(Struct, frozen=True, gc=False):
     may_answer_for: bool
 
 
-class RoomState(Struct, frozen=True, gc=False):
+class Room(Struct, frozen=True, gc=False):
     id: str
     game: str
-    status: str  # lobby, playing, over, closed
+    status: Status
     closed: str | None
     public: bool
     options: dict[str, Any]
-    idle: int
+    idle: Idle
     grace: int
     paused: bool
     host: int | None
@@ -229,31 +202,31 @@ class ChatLine(Outgoing, tag="chat", frozen=True):
     words: str
 
 
-class Room(Outgoing, frozen=True):
-    room: RoomState
+class RoomNews(Outgoing, tag="room", frozen=True):
+    room: Room
 
 
 class Welcome(Outgoing, frozen=True):
     version: int
     you: You
-    room: RoomState
+    room: Room
     chat: list[ChatLine]
     number: int
-    journal: list[dict[str, Any]]
+    journal: list[EventLine]
     view: Raw | None
     undo: bool
 
 
 class Update(Outgoing, frozen=True):
     number: int
-    events: list[dict[str, Any]]
+    events: list[EventLine]
     view: Raw
     undo: bool
 
 
 class Ack(Outgoing, omit_defaults=True, frozen=True):
     id: str
-    refusal: dict[str, str] | msgspec.UnsetType | None = msgspec.UNSET
+    refusal: Refusal | msgspec.UnsetType | None = msgspec.UNSET
     rematch: str | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -264,9 +237,9 @@ class Refused(Outgoing, frozen=True):
     words: str
 
 
-class Error(Outgoing, frozen=True):
+class Fault(Outgoing, tag="error", frozen=True):
     id: str | None
-    code: str
+    code: FaultCode
     words: str
 
 

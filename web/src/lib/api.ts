@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { GameCard, Guide, Replay, Room, Rules } from "./wire";
+import type { Film, GameCard, Guide, Join, NewTable, Room, Rules, Seated } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -48,22 +48,10 @@ export const contentOf = once((game) => call<unknown>(`/api/games/${game}/conten
 export const rulesOf = once((game) => call<Rules>(`/api/games/${game}/rules`));
 export const guideOf = once((game) => call<Guide>(`/api/games/${game}/guide`));
 
-export interface NewTable {
-  game: string;
-  seats: number;
-  name: string;
-  options?: Record<string, unknown>;
-  public?: boolean;
-  idle?: number;
-  fill?: string;
-  start?: boolean;
-}
-
-export const makeTable = (table: NewTable) =>
-  call<{ table: string; token: string; seat: number | null }>("/api/tables", null, table);
+export const makeTable = (table: NewTable) => call<Seated>("/api/tables", null, table);
 export const publicTables = () => call<Room[]>("/api/tables");
 export const roomOf = (id: string, token: string | null) => call<Room>(`/api/tables/${encodeURIComponent(id)}`, token);
 export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>
-  call<{ token: string; seat: number | null }>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat });
+  call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat } satisfies Join);
 export const replayOf = (id: string, eyes: string, token: string | null) =>
-  call<Replay>(`/api/tables/${encodeURIComponent(id)}/replay?eyes=${eyes}`, token);
+  call<Film>(`/api/tables/${encodeURIComponent(id)}/replay?eyes=${eyes}`, token);

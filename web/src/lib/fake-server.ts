@@ -68,6 +68,7 @@ export function view(more: Partial<View> = {}): View {
 export function asking(number: number, options = ["Stay", "Go"]): View {
   const ask = {
     number,
+    count: options.length,
     kind: "move",
     rule: "A-1",
     prompt: "Where to?",

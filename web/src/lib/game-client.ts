@@ -6,44 +6,9 @@
 //   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
+import type { Choice, EventLine, View } from "./wire";
 
-/** One legal answer. Its words are the same on the board, in the list and for a screen reader; other keys: what lights up. */
-export interface Option {
-  choice: unknown;
-  words: string;
-  [target: string]: unknown;
-}
-
-export interface Ask {
-  number: number;
-  kind: string;
-  rule: string;
-  prompt: string;
-  chosen: number | null; // sealed: the index locked in while others are still asked
-  options?: Option[];
-  axes?: { name: string; from: number; to: number; unit: string; per?: number }[];
-}
-
-/** All that this seat may know. `table` is the game's own part, made by its views.py. */
-export interface View<Table = unknown> {
-  game: string;
-  rules: number;
-  seat: number | null;
-  seats: number;
-  awaited: number[];
-  ask: Ask | null;
-  over: boolean;
-  scores: number[];
-  winners: number[];
-  table: Table;
-}
-
-export interface EventLine {
-  event: string;
-  rule: string;
-  facts: Record<string, unknown>;
-  words: string;
-}
+export type { Ask, EventLine, OptionView as Option, View } from "./wire";
 
 /** Who sits where, as the server tells it. */
 export interface Player {
@@ -74,7 +39,7 @@ export interface GameProps<Table = unknown, Content = unknown> {
   point(index: number | null): void;
   choose(index: number): void; // the shell asks for the second press where needed
   propose(choice: number[]): void; // the same for an ask on axes: one value for each
-  whyNot(choice: unknown): void; // "what is not offered says why not"
+  whyNot(choice: Choice): void; // "what is not offered says why not"
   why(rule: string): void; // opens the rules drawer
   say(words: string): void; // table talk, for what a game lets its players claim
 }

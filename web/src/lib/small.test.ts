@@ -101,7 +101,7 @@ describe("who sits where", () => {
 
 test("a replay's frames hold only what changed", () => {
   const frames = [
-    { events: [], view: view({ table: { round: 1, turn: 0 } }) },
+    { events: [], view: view({ table: { round: 1, turn: 0 } }), table: {} },
     { events: [], view: { awaited: [1] }, table: { turn: 1 } },
     { events: [], view: {}, table: { round: 2 } },
   ];

@@ -1,5 +1,5 @@
 // One socket to one table: says hello, comes back after a drop, and sends again what was not acknowledged.
-import { VERSION, type Ack, type Command, type FromServer, type Refused, type WireError } from "./wire";
+import { VERSION, type Ack, type Command, type Fault, type FromServer, type Hello, type Refused } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "ended";
 
@@ -11,7 +11,7 @@ export interface Listener {
   changed(line: Line, why: string): void;
 }
 
-type Reply = Ack | Refused | WireError;
+type Reply = Ack | Refused | Fault;
 interface Pending {
   message: Command & { id: string };
   resolve(reply: Reply): void;
@@ -19,7 +19,7 @@ interface Pending {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
-const ENDINGS = [4000, 4001]; // hello failed, the table is closed
+const HELLO_FAILED = 4000;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -51,7 +51,7 @@ export class TableSocket {
         table: this.table,
         token: this.listener.token(),
         after: this.listener.after(),
-      });
+      } satisfies Hello);
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.dropped(event.code);
   }
@@ -90,7 +90,7 @@ export class TableSocket {
     else this.listener.heard(message);
   }
 
-  private stumble(error: WireError): void {
+  private stumble(error: Fault): void {
     this.trouble = error.words;
     const waiting = error.id === null ? undefined : this.pending.get(error.id);
     if (error.code === "moved") this.open();
@@ -110,7 +110,7 @@ export class TableSocket {
     this.socket = null;
     this.welcomed = false;
     if (this.ended) return;
-    if (ENDINGS.includes(code)) {
+    if (code === HELLO_FAILED) {
       this.ended = true;
       this.listener.changed("ended", this.trouble);
       return;

@@ -10,7 +10,7 @@ import { keepTable, tokenFor } from "./my-tables";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Line } from "./socket";
 import { recall, remember } from "./storage";
-import type { ChatLine, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
+import type { ChatLine, Choice, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
 
 /** Away for longer than this, and what was missed is told in short. */
 const AWAY = 15_000;
@@ -109,7 +109,7 @@ export class TableStore {
     if (this.arming.armed !== null) this.again();
   }
 
-  async whyNot(choice: unknown): Promise<void> {
+  async whyNot(choice: Choice): Promise<void> {
     const ask = this.view?.ask;
     if (!ask) return;
     const reply = await this.socket.send({ type: "why-not", ask: ask.number, choice });
@@ -170,10 +170,7 @@ export class TableStore {
         this.roomTold = Date.now();
         return;
       case "chat":
-        this.chat = [
-          ...this.chat,
-          { number: message.number, seat: message.seat, name: message.name, words: message.words },
-        ];
+        this.chat = [...this.chat, message];
         return;
       case "error":
         this.refuse({ code: message.code, rule: "", words: message.words });

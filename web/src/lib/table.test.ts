@@ -57,7 +57,7 @@ test("an answer on axes is proposed by its values, by a second press or by key",
     { name: "along", from: 20, to: 60, unit: "mm" },
     { name: "angle", from: -45, to: 45, unit: "" },
   ];
-  const ask = { number: 3, kind: "aim", rule: "A-1", prompt: "Aim.", chosen: null, axes };
+  const ask = { number: 3, count: 41 * 91, kind: "aim", rule: "A-1", prompt: "Aim.", chosen: null, axes };
   const { store, server } = await seated(welcome({ view: { ...asking(3), ask } }));
   store.propose([30, -8]);
   store.propose([30, -7]);

@@ -1,51 +1,82 @@
-// The messages of docs/protocol.md, version 1.
-import type { EventLine, View } from "./game-client";
+// Written by `make wire` from the types of src/facedown/server: change those, not this.
+// What the messages and calls mean stands in docs/protocol.md.
 
 export const VERSION = 1;
 
-export interface GameOption {
+export type Choice = number | string | (number | string | (number | string)[])[];
+
+export type Options = Record<string, number | boolean | string | string[]>;
+
+export type Idle = 0 | 60 | 180;
+
+export type Role = "host" | "seated" | "stranger" | "watcher";
+
+export type Status = "closed" | "lobby" | "over" | "playing";
+
+/** One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included; `per` of them make one of `unit`. >>> Axis("along", 24, 116, "mm", per=2).stop # 58 mm 116 */
+export interface Axis {
   name: string;
-  kind: "number" | "switch" | "choice" | "text" | "list";
-  default: unknown;
-  title: string;
+  from: number;
+  to: number;
+  unit: string;
+  per: number;
+}
+
+/** One legal answer. Its words are the same on the board, in the list and for a screen reader; on a button they are `head` (if there is one) and `foot`. Other keys: what lights up. */
+export interface OptionView {
+  choice: unknown;
+  foot?: string;
+  head?: string;
   words: string;
-  from?: number | null;
-  to?: number | null;
-  choices?: string[] | null;
+  [target: string]: unknown;
 }
 
-export interface GameCard {
-  id: string;
-  name: string;
-  tagline: string;
-  rules: number;
-  fewest: number;
-  most: number;
-  options: GameOption[];
-  bots: string[];
-  best_bot: string;
+/** A seat's own asks are numbered. `count`: how many options there are, also where they are not spelled out. */
+export interface Ask {
+  aside?: string;
+  axes?: Axis[];
+  chosen: number | null;
+  count: number;
+  kind: string;
+  number: number;
+  options?: OptionView[];
+  prompt: string;
+  rule: string;
 }
 
-export interface Rule {
-  id: string;
-  source: "S" | "F" | "R";
-  words: string;
-}
-
-export interface Rules {
+/** All that this seat may know. `table` is the game's own part, made by its views.py. */
+export interface View<Table = unknown> {
+  ask: Ask | null;
+  awaited: number[];
   game: string;
+  over: boolean;
   rules: number;
-  chapters: { title: string; rules: Rule[] }[];
+  scores: number[];
+  seat: number | null;
+  seats: number;
+  table: Table;
+  winners: number[];
 }
 
-export interface Guide {
-  cards: { title: string; words: string; picture?: string }[];
-  hints: Record<string, string>;
+export interface Hello {
+  type: "hello";
+  version: number;
+  table: string;
+  token?: string | null;
+  after?: number;
+}
+
+export interface ChatLine {
+  type: "chat";
+  number: number;
+  seat: number | null;
+  name: string;
+  words: string;
 }
 
 export interface SeatState {
   seat: number;
-  state: "open" | "person" | "bot" | "stand-in";
+  state: "bot" | "open" | "person" | "stand-in";
   name: string | null;
   bot: string | null;
   connected: boolean;
@@ -58,11 +89,11 @@ export interface SeatState {
 export interface Room {
   id: string;
   game: string;
-  status: "lobby" | "playing" | "over" | "closed";
+  status: Status;
   closed: string | null;
   public: boolean;
   options: Record<string, unknown>;
-  idle: number;
+  idle: Idle;
   grace: number;
   paused: boolean;
   host: number | null;
@@ -73,22 +104,22 @@ export interface Room {
   seats: SeatState[];
 }
 
+export interface RoomNews {
+  type: "room";
+  room: Room;
+}
+
 export interface You {
-  role: "host" | "seated" | "watcher" | "stranger";
+  role: Role;
   seat: number | null;
   name: string | null;
   known: boolean;
 }
 
-export interface ChatLine {
-  number: number;
-  seat: number | null;
-  name: string;
-  words: string;
-}
-
-export interface Refusal {
-  code: string;
+/** What happened, as one seat saw it. */
+export interface EventLine {
+  event: string;
+  facts: Record<string, unknown>;
   rule: string;
   words: string;
 }
@@ -113,6 +144,13 @@ export interface Update {
   undo: boolean;
 }
 
+/** The expected "no": nothing changed, and this is why. >>> table.propose(0, "fly") Refusal(code='no-such-choice', rule='CAM-SET-8', words='That is not among the choices.') */
+export interface Refusal {
+  code: string;
+  rule: string;
+  words: string;
+}
+
 export interface Ack {
   type: "ack";
   id: string;
@@ -120,41 +158,130 @@ export interface Ack {
   rematch?: string;
 }
 
-export interface Refused extends Refusal {
+export interface Refused {
   type: "refused";
   id: string;
-}
-
-export interface WireError {
-  type: "error";
-  id: string | null;
-  code: "unreadable" | "version" | "hello-first" | "no-table" | "try-again" | "bug" | "flood" | "moved";
+  code: string;
+  rule: string;
   words: string;
 }
 
-export type FromServer =
-  Welcome | Update | { type: "room"; room: Room } | ({ type: "chat" } & ChatLine) | Ack | Refused | WireError;
+export interface Fault {
+  type: "error";
+  id: string | null;
+  code: "bug" | "flood" | "hello-first" | "moved" | "no-table" | "try-again" | "unreadable" | "version";
+  words: string;
+}
 
-export type Command =
-  | { type: "answer"; ask: number; index: number }
-  | { type: "propose" | "why-not"; ask: number; choice: unknown }
-  | { type: "undo" | "stand" | "take-back" | "start" | "close" | "rematch" }
-  | { type: "chat"; words: string }
-  | { type: "sit" | "hand-over" | "let-bot-answer" | "remove"; seat: number }
-  | { type: "set-bot"; seat: number; bot: string | null }
-  | { type: "change"; seats?: number; options?: Record<string, unknown>; public?: boolean; idle?: number }
-  | { type: "pause"; paused: boolean };
+export interface GameOption {
+  name: string;
+  kind: "choice" | "list" | "number" | "switch" | "text";
+  default: unknown;
+  title: string;
+  words: string;
+  from: number | null;
+  to: number | null;
+  choices: string[] | null;
+}
 
-/** One step of a replay: events since the frame before, and the keys that changed. */
+export interface GameCard {
+  id: string;
+  name: string;
+  tagline: string;
+  rules: number;
+  fewest: number;
+  most: number;
+  options: GameOption[];
+  bots: string[];
+  best_bot: string;
+}
+
+export interface RuleFacts {
+  id: string;
+  source: "F" | "R" | "S";
+  words: string;
+}
+
+export interface Chapter {
+  title: string;
+  rules: RuleFacts[];
+}
+
+export interface Rules {
+  game: string;
+  rules: number;
+  chapters: Chapter[];
+}
+
+export interface GuideCard {
+  title: string;
+  words: string;
+  picture: string;
+}
+
+export interface Guide {
+  cards: GuideCard[];
+  hints: Record<string, string>;
+}
+
+/** The body of POST /api/tables. */
+export interface NewTable {
+  game: string;
+  seats: number;
+  name: string;
+  options?: Options;
+  public?: boolean;
+  idle?: Idle;
+  seat?: number | null;
+  fill?: string | null;
+  start?: boolean;
+}
+
+/** The body of POST /api/tables/{id}/join. */
+export interface Join {
+  name: string;
+  seat?: number | "any" | null;
+}
+
+/** Who has made or joined a table. */
+export interface Seated {
+  table: string;
+  token: string;
+  seat: number | null;
+}
+
+/** The events of one answer, and the keys of the view and of its table that changed; at first, the whole view. */
 export interface Frame {
   events: EventLine[];
   view: Partial<View>;
-  table?: Record<string, unknown>;
+  table: Record<string, unknown>;
 }
 
-export interface Replay {
+export interface Film {
   game: string;
   eyes: number | null;
   over: boolean;
   frames: Frame[];
 }
+
+export type FromServer = ChatLine | RoomNews | Welcome | Update | Ack | Refused | Fault;
+
+/** A command as the page gives it; the socket adds its id. */
+export type Command =
+  | { type: "answer"; ask: number; index: number }
+  | { type: "propose"; ask: number; choice: Choice }
+  | { type: "why-not"; ask: number; choice: Choice }
+  | { type: "undo" }
+  | { type: "chat"; words: string }
+  | { type: "sit"; seat: number }
+  | { type: "stand" }
+  | { type: "take-back" }
+  | { type: "set-bot"; seat: number; bot: string | null }
+  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; idle?: Idle | null }
+  | { type: "start" }
+  | { type: "hand-over"; seat: number }
+  | { type: "let-bot-answer"; seat: number }
+  | { type: "remove"; seat: number }
+  | { type: "pause"; paused: boolean }
+  | { type: "close" }
+  | { type: "rematch" };

@@ -1,34 +1,48 @@
 """Answers to the game's asks."""
 
+from typing import TYPE_CHECKING
+
 from facedown.kernel.asks import Ask, Refusal
 from facedown.server import wire
+from facedown.server.outcome import Outcome
 from facedown.server.play import Play
 from facedown.server.reading import frozen_choice
-from facedown.server.room import Outcome, Room
+
+if TYPE_CHECKING:
+    from facedown.server.room import Room
 
 NOT_STARTED = Refusal("not-started", "", "The game has not started yet.")
-OVER = Refusal("over", "", "The game is over.")
 PAUSED = Refusal("paused", "", "The host has paused the game.")
-SEALED = Refusal("sealed", "", "You have already answered. Take that back first.")
+STALE = Refusal("stale", "", "That question is no longer open. See what is being asked now.")
 
 
-def asked(room: Room, player: int, number: int) -> tuple[Play, int, Ask] | Refusal:
-    """The ask that this player is to answer, if it is still the one with this number."""
-    play, seat = room.play, room.standing.seat_of(player)
+def playing(room: "Room", player: int) -> tuple[Play, int] | Refusal:
+    """The game that this player is in, and where they sit."""
+    play, seat = room.play, room.seating.seat_of(player)
     if play is None:
         return NOT_STARTED
-    if play.table.over:
-        return OVER
-    if room.standing.paused:
+    if room.seating.paused:
         return PAUSED
     assert seat is not None
-    ask = play.ask(seat, number)
-    if isinstance(ask, Refusal):
-        return ask
-    return SEALED if seat in play.table.sealed else (play, seat, ask)
+    return play, seat
 
 
-def answer(room: Room, player: int, command: wire.Answer) -> Outcome | Refusal:
+def asked(room: "Room", player: int, number: int) -> tuple[Play, int, Ask] | Refusal:
+    """The ask that this player is to answer, if it is still the one with this number."""
+    found = playing(room, player)
+    if isinstance(found, Refusal):
+        return found
+    play, seat = found
+    if play.is_stale(seat, number):
+        return STALE
+    refusal, ask = play.table.why_not_now(seat), play.table.ask_of(seat)
+    if refusal is not None:
+        return refusal
+    assert ask is not None
+    return play, seat, ask
+
+
+def answer(room: "Room", player: int, command: wire.Answer) -> Outcome | Refusal:
     found = asked(room, player, command.ask)
     if isinstance(found, Refusal):
         return found
@@ -38,7 +52,7 @@ def answer(room: Room, player: int, command: wire.Answer) -> Outcome | Refusal:
     return room.played(play.after(seat, command.index))
 
 
-def propose(room: Room, player: int, command: wire.Propose) -> Outcome | Refusal:
+def propose(room: "Room", player: int, command: wire.Propose) -> Outcome | Refusal:
     found = asked(room, player, command.ask)
     if isinstance(found, Refusal):
         return found
@@ -48,24 +62,18 @@ def propose(room: Room, player: int, command: wire.Propose) -> Outcome | Refusal
     return refusal or room.played(play.after(seat, ask.options.index(choice)))
 
 
-def why_not(room: Room, player: int, command: wire.WhyNot) -> Outcome | Refusal:
+def why_not(room: "Room", player: int, command: wire.WhyNot) -> Outcome | Refusal:
     found = asked(room, player, command.ask)
     if isinstance(found, Refusal):
         return found
     play, seat, _ = found
-    refusal = play.table.why_not(seat, frozen_choice(command.choice))
-    reason = None if refusal is None else {"code": refusal.code, "rule": refusal.rule, "words": refusal.words}
-    return Outcome(ack={"refusal": reason})
+    return Outcome(ack={"refusal": play.table.why_not(seat, frozen_choice(command.choice))})
 
 
-def undo(room: Room, player: int, _: wire.Undo) -> Outcome | Refusal:
-    play, seat = room.play, room.standing.seat_of(player)
-    if play is None:
-        return NOT_STARTED
-    if play.table.over:
-        return OVER
-    if room.standing.paused:
-        return PAUSED
-    assert seat is not None
+def undo(room: "Room", player: int, _: wire.Undo) -> Outcome | Refusal:
+    found = playing(room, player)
+    if isinstance(found, Refusal):
+        return found
+    play, seat = found
     after = play.after_undo(seat)
     return after if isinstance(after, Refusal) else room.played(after)

@@ -1,90 +1,94 @@
 """The host's business: options, bots, start, pause, remove, close."""
 
 import secrets
+from typing import TYPE_CHECKING
 
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
 from facedown.server import wire
+from facedown.server.outcome import Outcome
 from facedown.server.play import Play, read_options
-from facedown.server.room import Outcome, Room
-from facedown.server.states import Chair
+from facedown.server.seating import Chair
+
+if TYPE_CHECKING:
+    from facedown.server.room import Room
 
 KEY = 32  # bytes: 256 bits from the system for each deal
 STARTED = Refusal("started", "", "The game has already started.")
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 
 
-def set_bot(room: Room, _: int, command: wire.SetBot) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    if standing.status != "lobby":
+def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
+    seating = room.seating.copy()
+    if seating.status != "lobby":
         return STARTED
-    if command.seat >= len(standing.chairs):
+    if command.seat >= len(seating.chairs):
         return NO_SEAT
-    if standing.chairs[command.seat].player is not None:
+    if seating.chairs[command.seat].player is not None:
         return Refusal("seat-taken", "", "That seat is taken.")
     if command.bot is not None and command.bot not in room.game.bots:
         return Refusal("no-bot", "", f"There is no bot {command.bot!r}; bots: {', '.join(room.game.bots)}.")
-    standing.chairs[command.seat] = Chair(bot=command.bot)
-    return Outcome(standing)
+    seating.chairs[command.seat] = Chair(bot=command.bot)
+    return Outcome(seating)
 
 
-def change(room: Room, _: int, command: wire.Change) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    if standing.status != "lobby":
+def change(room: "Room", _: int, command: wire.Change) -> Outcome | Refusal:
+    seating = room.seating.copy()
+    if seating.status != "lobby":
         return STARTED
-    seats = len(standing.chairs) if command.seats is None else command.seats
-    if any(chair.player is not None for chair in standing.chairs[seats:]):
+    seats = len(seating.chairs) if command.seats is None else command.seats
+    if any(chair.player is not None for chair in seating.chairs[seats:]):
         return Refusal("seat-taken", "", "Somebody is sitting in a seat that would be removed.")
-    options = standing.options if command.options is None else {**standing.options, **command.options}
+    options = seating.options if command.options is None else {**seating.options, **command.options}
     try:
-        standing.options = read_options(room.game, seats, options)
+        seating.options = read_options(room.game, seats, options)
     except FacedownError as error:
         return Refusal("options", "", str(error))
-    standing.chairs = [*standing.chairs[:seats], *(Chair() for _ in range(seats - len(standing.chairs)))]
+    seating.chairs = [*seating.chairs[:seats], *(Chair() for _ in range(seats - len(seating.chairs)))]
     if command.public is not None:
-        standing.public = command.public
+        seating.public = command.public
     if command.idle is not None:
-        standing.idle = command.idle
-    return Outcome(standing)
+        seating.idle = command.idle
+    return Outcome(seating)
 
 
-def start(room: Room, _: int, __: wire.Start) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    if standing.status != "lobby":
+def start(room: "Room", _: int, __: wire.Start) -> Outcome | Refusal:
+    seating = room.seating.copy()
+    if seating.status != "lobby":
         return STARTED
-    if any(chair.state == "open" for chair in standing.chairs):
+    if any(chair.state == "open" for chair in seating.chairs):
         return Refusal("not-full", "", "Some seats are empty. Wait for friends, or add bots.")
-    standing.status = "playing"
-    for seat, chair in enumerate(standing.chairs):
+    seating.status = "playing"
+    for seat, chair in enumerate(seating.chairs):
         if chair.player is not None:
-            standing.players[chair.player].held = seat
+            seating.players[chair.player].held = seat
     key = secrets.token_bytes(KEY)
-    play = Play.open(room.game, len(standing.chairs), standing.options, key)
-    return Outcome(standing, play, key)
+    play = Play.open(room.game, len(seating.chairs), seating.options, key)
+    return Outcome(seating, play, key)
 
 
-def pause(room: Room, _: int, command: wire.Pause) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    if standing.status != "playing":
+def pause(room: "Room", _: int, command: wire.Pause) -> Outcome | Refusal:
+    seating = room.seating.copy()
+    if seating.status != "playing":
         return Refusal("not-started", "", "There is no game in progress to pause.")
-    standing.paused = command.paused
-    return Outcome(standing)
+    seating.paused = command.paused
+    return Outcome(seating)
 
 
-def remove(room: Room, player: int, command: wire.Remove) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    if command.seat >= len(standing.chairs):
+def remove(room: "Room", player: int, command: wire.Remove) -> Outcome | Refusal:
+    seating = room.seating.copy()
+    if command.seat >= len(seating.chairs):
         return NO_SEAT
-    chair = standing.chairs[command.seat]
+    chair = seating.chairs[command.seat]
     if chair.player is None or chair.player == player:
         return Refusal("no-seat", "", "Nobody else is sitting there.")
-    standing.players[chair.player].removed = True
-    standing.chairs[command.seat] = Chair(bot=room.game.best_bot) if standing.status == "playing" else Chair()
-    return Outcome(standing)
+    seating.players[chair.player].removed = True
+    seating.chairs[command.seat] = Chair(bot=room.game.best_bot) if seating.status == "playing" else Chair()
+    return Outcome(seating)
 
 
-def close(room: Room, player: int, _: wire.Close) -> Outcome | Refusal:
-    standing = room.standing.copy()
-    standing.status = "closed"
-    standing.closed = f"{standing.players[player].name} has closed this table."
-    return Outcome(standing)
+def close(room: "Room", player: int, _: wire.Close) -> Outcome | Refusal:
+    seating = room.seating.copy()
+    seating.status = "closed"
+    seating.closed = f"{seating.players[player].name} has closed this table."
+    return Outcome(seating)

@@ -1,17 +1,22 @@
 """Chat."""
 
+from typing import TYPE_CHECKING
+
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import Unreadable
 from facedown.server import wire
+from facedown.server.outcome import Outcome
 from facedown.server.reading import one_line
-from facedown.server.room import Outcome, Room
 from facedown.server.throttle import Bucket
+
+if TYPE_CHECKING:
+    from facedown.server.room import Room
 
 LONGEST = 300
 AT_ONCE, EACH_SECOND = 5, 0.5
 
 
-def say(room: Room, player: int, command: wire.Say) -> Outcome | Refusal:
+def say(room: "Room", player: int, command: wire.Say) -> Outcome | Refusal:
     try:
         words = one_line(command.words, LONGEST, "A chat line")
     except Unreadable as error:
@@ -20,5 +25,5 @@ def say(room: Room, player: int, command: wire.Say) -> Outcome | Refusal:
     if not bucket.take():
         return Refusal("too-fast", "", "Slow down: one line every two seconds.")
     number = room.chat[-1].number + 1 if room.chat else 1
-    standing = room.standing
-    return Outcome(chat=wire.ChatLine(number, standing.seat_of(player), standing.players[player].name, words))
+    seating = room.seating
+    return Outcome(chat=wire.ChatLine(number, seating.seat_of(player), seating.players[player].name, words))

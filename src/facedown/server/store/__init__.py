@@ -1,1 +1,99 @@
-"""What is kept: tables, people, commands, answers, chat. One writer; nothing is acknowledged before it is on disk."""
+"""What is kept: tables, people, commands, answers, chat. Nothing is acknowledged before it is on disk."""
+
+import secrets
+from typing import Protocol
+
+import msgspec
+
+from facedown.kernel.errors import FacedownError
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
+
+
+class StoreUnavailable(FacedownError):
+    """The database is full or away: nothing was done, try again."""
+
+
+class Conflict(FacedownError):
+    """Somebody else has written this table or this command first."""
+
+
+class StoredAnswer(msgspec.Struct, frozen=True):
+    number: int
+    seat: int
+    choice: int
+    chance: bytes
+    events: bytes
+
+
+class StoredChat(msgspec.Struct, frozen=True):
+    number: int
+    seat: int | None
+    name: str
+    words: str
+
+
+class StoredReply(msgspec.Struct, frozen=True):
+    player: int
+    command: str
+    reply: bytes
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    rules: int
+    status: str
+    version: int
+    state: bytes
+    key: bytes | None
+    tokens: dict[bytes, int]
+    answers: list[StoredAnswer]
+    chat: list[StoredChat]
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    rules: int
+    public: bool
+    state: bytes
+    tokens: dict[bytes, int]
+
+
+class Writing(msgspec.Struct, frozen=True):
+    """All that one change of a table writes, in one transaction."""
+
+    id: str
+    version: int  # the one it follows
+    status: str
+    public: bool
+    state: bytes | None = None  # None: as it was
+    key: bytes | None = None  # None: as it was
+    token: tuple[bytes, int] | None = None
+    reply: StoredReply | None = None
+    answer: StoredAnswer | None = None
+    chat: StoredChat | None = None
+    rematch: NewTable | None = None
+
+
+class Store(Protocol):
+    """Each call returns when it is done, a writing one when it is on disk. Raises StoreUnavailable, a writing one
+    Conflict too: then nothing was done."""
+
+    async def create(self, new: NewTable) -> None: ...
+
+    async def write(self, writing: Writing) -> None: ...
+
+    async def find(self, id: str) -> StoredTable | None: ...
+
+    async def find_answers(self, id: str) -> list[StoredAnswer]: ...
+
+    async def find_reply(self, id: str, player: int, command: str) -> bytes | None: ...
+
+    def close(self) -> None: ...
+
+
+def new_id() -> str:
+    """Short enough to be read out, long enough not to be guessed."""
+    return "".join(secrets.choice(LETTERS) for _ in range(8))

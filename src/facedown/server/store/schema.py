@@ -29,7 +29,7 @@ tables = Table(
     Column("status", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("version", Integer, nullable=False),  # counts every change: of two writers one wins
-    Column("state", LargeBinary, nullable=False),  # seats, people, options: JSON of states.Standing
+    Column("state", LargeBinary, nullable=False),  # seats, people, options: JSON of seating.Seating
     Column("key", LargeBinary),  # the dealer's, from the start on
     Column("created", BigInteger, nullable=False),
     Index("tables_by_age", "public", "status", "created"),

@@ -1,81 +1,16 @@
 """The statements: what a room keeps of its table, and what it finds again."""
 
-import secrets
 import time
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
+from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredTable, Writing
 from .schema import answers, chat, commands, tables, tokens
-from .writer import Conflict
-
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 
 
-class StoredAnswer(msgspec.Struct, frozen=True):
-    number: int
-    seat: int
-    choice: int
-    chance: bytes
-    events: bytes
-
-
-class StoredChat(msgspec.Struct, frozen=True):
-    number: int
-    seat: int | None
-    name: str
-    words: str
-
-
-class StoredTable(msgspec.Struct, frozen=True):
-    id: str
-    game: str
-    rules: int
-    status: str
-    version: int
-    state: bytes
-    key: bytes | None
-    tokens: dict[bytes, int]
-    answers: list[StoredAnswer]
-    chat: list[StoredChat]
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    id: str
-    game: str
-    rules: int
-    public: bool
-    state: bytes
-
-
-class Reply(msgspec.Struct, frozen=True):
-    player: int
-    command: str
-    reply: bytes
-
-
-class Writing(msgspec.Struct):
-    """All that one change of a table writes, in one transaction."""
-
-    id: str
-    version: int  # the one it follows
-    status: str
-    public: bool
-    state: bytes | None = None  # None: as it was
-    key: bytes | None = None  # None: as it was
-    token: tuple[bytes, int] | None = None
-    reply: Reply | None = None
-    answer: StoredAnswer | None = None
-    chat: StoredChat | None = None
-
-
-def new_id() -> str:
-    """Short enough to be read out, long enough not to be guessed."""
-    return "".join(secrets.choice(LETTERS) for _ in range(8))
-
-
-def create(connection: Connection, new: NewTable, known: dict[bytes, int]) -> None:
+def create(connection: Connection, new: NewTable) -> None:
     connection.execute(
         insert(tables).values(
             id=new.id,
@@ -88,7 +23,7 @@ def create(connection: Connection, new: NewTable, known: dict[bytes, int]) -> No
             created=time.time_ns(),
         )
     )
-    for hashed, player in known.items():
+    for hashed, player in new.tokens.items():
         connection.execute(insert(tokens).values(table_id=new.id, hash=hashed, player=player))
 
 
@@ -116,6 +51,8 @@ def write(connection: Connection, writing: Writing) -> None:
         connection.execute(insert(answers).values(table_id=writing.id, **msgspec.structs.asdict(writing.answer)))
     if writing.chat is not None:
         connection.execute(insert(chat).values(table_id=writing.id, **msgspec.structs.asdict(writing.chat)))
+    if writing.rematch is not None:
+        create(connection, writing.rematch)
 
 
 def find(connection: Connection, id: str) -> StoredTable | None:

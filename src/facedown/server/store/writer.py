@@ -11,21 +11,14 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from facedown.kernel.errors import FacedownError
+from . import Conflict, StoreUnavailable
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 MOST_AT_ONCE = 100
+AWAY = "The database is full or unavailable. Nothing was changed. Please try again."
 
 log = logging.getLogger("facedown.store")
-
-
-class Away(FacedownError):
-    """The database is full or away: nothing was done, try again."""
-
-
-class Conflict(FacedownError):
-    """Somebody else has written this table or this command first."""
 
 
 class Job(Generic[T]):
@@ -50,13 +43,13 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.file = Path(engine.url.database) if engine.dialect.name == "sqlite" and engine.url.database else None
-        self.place = self._place()
+        self.file_id = self._file_id()
         self.waiting: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="facedown-writer", daemon=True)
         self.thread.start()
 
     async def run(self, work: Work[T]) -> T:
-        """Runs `work` in a transaction; returns when it is on disk. Raises Away or Conflict, then nothing was done."""
+        """Runs `work` in a transaction; returns when it is on disk. Raises StoreUnavailable or Conflict."""
         job = Job(work, asyncio.get_running_loop())
         self.waiting.put(job)
         return await asyncio.shield(job.done)
@@ -80,13 +73,16 @@ class Writer:
 
     def _together(self, jobs: list[Job[Any]]) -> list[Any]:
         try:
-            if self._place() != self.place:
-                raise Away("The database file is gone.")
+            if self._file_id() != self.file_id:
+                raise StoreUnavailable("The database file is gone.")
             with self.engine.begin() as connection:
                 return [self._one(job, connection) for job in jobs]
-        except (DBAPIError, Away) as error:
+        except (DBAPIError, StoreUnavailable) as error:
             log.error("the database did not take %d changes: %s", len(jobs), error)
-            return [Away("The database is full or unavailable. Nothing was changed. Please try again.") for _ in jobs]
+            return [
+                StoreUnavailable("The database is full or unavailable. Nothing was changed. Please try again.")
+                for _ in jobs
+            ]
 
     def _one(self, job: Job[Any], connection: Connection) -> Any:
         savepoint = connection.begin_nested()
@@ -103,8 +99,8 @@ class Writer:
         savepoint.commit()
         return result
 
-    def _place(self) -> tuple[int, int] | None:
-        """Which file this is: SQLite would go on writing into one that was removed."""
+    def _file_id(self) -> tuple[int, int] | None:
+        """Which file it is: SQLite would go on writing into one that was removed."""
         try:
             found = self.file.stat() if self.file else None
         except OSError:

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from .wire import ChairState, Idle, Status
+
 
 class Chair(msgspec.Struct):
     """A seat: open (neither), a person, a bot, or a bot that stands in for a person (both)."""
@@ -19,21 +21,21 @@ class Chair(msgspec.Struct):
         return self.player if self.bot is None else None
 
     @property
-    def state(self) -> str:
+    def state(self) -> ChairState:
         if self.player is None:
             return "open" if self.bot is None else "bot"
         return "person" if self.bot is None else "stand-in"
 
 
 class Player(msgspec.Struct):
-    """Somebody who has joined, with or without a seat. Their place in the list is their number."""
+    """Somebody who has joined, with or without a seat. Their index in the list is their number."""
 
     name: str
     held: int | None = None  # the seat they have sat on since the start: they can have only that one again
     removed: bool = False
 
 
-class Standing(msgspec.Struct):
+class Seating(msgspec.Struct):
     """What a room keeps besides the game itself."""
 
     host: int
@@ -41,14 +43,14 @@ class Standing(msgspec.Struct):
     players: list[Player]
     options: dict[str, Any]
     public: bool = False
-    idle: int = 0
-    status: str = "lobby"
+    idle: Idle = 0
+    status: Status = "lobby"
     closed: str | None = None
     paused: bool = False
     rematch: str | None = None
 
-    def copy(self) -> "Standing":
-        return msgspec.convert(msgspec.to_builtins(self), Standing)
+    def copy(self) -> "Seating":
+        return msgspec.convert(msgspec.to_builtins(self), Seating)
 
     def seat_of(self, player: int | None) -> int | None:
         """Where this person plays now."""
