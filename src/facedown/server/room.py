@@ -159,7 +159,7 @@ class Room:
             try:
                 await self._obey(socket, command)
             except Conflict:
-                return None
+                return None  # all have been told to connect again
             except StoreUnavailable as error:
                 socket.send(encode(wire.Fault(command.id, "try-again", str(error))).decode())
             except Exception:
