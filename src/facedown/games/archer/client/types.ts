@@ -113,8 +113,8 @@ export interface ArcherTable {
   you: OwnView | null;
 }
 
-export type ArcherView = View<ArcherTable>;
-export type ArcherProps = GameProps<ArcherTable, Content>;
+export type ArcherView = View<ArcherTable, ArcherOption>;
+export type ArcherProps = GameProps<ArcherTable, Content, ArcherOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface ArcherOption extends Option {
@@ -137,8 +137,4 @@ export function isPicking({ table, over, awaited }: ArcherView): boolean {
 export function orderOf(view: ArcherView): number[] {
   const { seats, initiative, order } = view.table;
   return isPicking(view) ? seats.map((_, place) => (initiative + place) % seats.length) : order;
-}
-
-export function optionsOf(view: ArcherView): ArcherOption[] {
-  return (view.ask?.options ?? []) as ArcherOption[];
 }

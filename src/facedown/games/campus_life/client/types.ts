@@ -101,8 +101,8 @@ export interface CampusTable {
   you: OwnView | null;
 }
 
-export type CampusView = View<CampusTable>;
-export type CampusProps = GameProps<CampusTable, Content>;
+export type CampusView = View<CampusTable, CampusOption>;
+export type CampusProps = GameProps<CampusTable, Content, CampusOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface CampusOption extends Option {
@@ -113,8 +113,4 @@ export interface CampusOption extends Option {
   card?: Kind;
   number?: number;
   seat?: number;
-}
-
-export function optionsOf(view: CampusView): CampusOption[] {
-  return (view.ask?.options ?? []) as CampusOption[];
 }
