@@ -1,5 +1,6 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import type { GameProps, Option, View } from "$lib/game-client";
+import type { TallyRow } from "$lib/tally";
 
 export type Skill = "booze" | "guns" | "sex" | "smarts";
 export type ColourId = "amber" | "teal" | "scarlet" | "violet";
@@ -109,7 +110,7 @@ export interface ArcherTable {
   challenges: { deck: number; discards: number };
   events: { deck: number; discards: number };
   seats: SeatView[];
-  tally: { seat: number; rule: string; points: number; words: string }[];
+  tally: TallyRow[];
   you: OwnView | null;
 }
 

@@ -75,8 +75,8 @@ test("a roll that is over within one update is still seen with its numbers and i
 
 test("a couple is one line of the score sheet, with the points of both", () => {
   const tally = [
-    { seat: 0, rule: "CAM-SCO-1", points: 3, what: "couple" },
-    { seat: 1, rule: "CAM-SCO-3", points: 1, what: "match" },
+    { seat: 0, rule: "CAM-SCO-1", points: 3, words: "for leaving as a couple" },
+    { seat: 1, rule: "CAM-SCO-3", points: 1, words: "for a card on the notepad" },
   ];
   const [party] = parties(viewOf({ couples: [[0, 1]], tally }, { over: true, scores: [4, 4], winners: [0, 1] }), CONTENT);
   expect(party).toMatchObject({ seats: [0, 1], total: 4, won: true, how: "first couple to leave" });
