@@ -53,7 +53,7 @@ function read(content: Content): Lot {
 }
 
 export const inRing = (space: Space) => RING.has(space.kind);
-export const onRails = (space: Space) => RAILS.has(space.kind);
+const onRails = (space: Space) => RAILS.has(space.kind);
 
 export function polar(degrees: number, radius: number): [x: number, y: number] {
   const turn = (degrees * Math.PI) / 180;
