@@ -66,7 +66,7 @@ def shapes(types: Iterable[inspect.Type]) -> Iterable[Shape]:
 
 def interface(shape: Shape) -> str:
     origin = getattr(shape.cls, "__origin__", shape.cls)
-    words = " ".join((origin.__doc__ or "").split())
+    words = " ".join((origin.__doc__ or "").partition(">>>")[0].split())
     lines = [f"/** {words} */"] if words else []
     lines.append(f"export interface {GENERIC.get(origin, origin.__name__)} {{")
     lines += [f"  {member};" for member in members(shape)]

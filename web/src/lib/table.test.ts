@@ -54,8 +54,8 @@ test("with confirming on, the first press arms and the second answers", async ()
 test("an answer on axes is proposed by its values, by a second press or by key", async () => {
   settings.change("confirm", true);
   const axes = [
-    { name: "along", from: 20, to: 60, unit: "mm" },
-    { name: "angle", from: -45, to: 45, unit: "" },
+    { name: "along", from: 20, to: 60, unit: "mm", per: 1 },
+    { name: "angle", from: -45, to: 45, unit: "", per: 1 },
   ];
   const ask = { number: 3, count: 41 * 91, kind: "aim", rule: "A-1", prompt: "Aim.", chosen: null, axes };
   const { store, server } = await seated(welcome({ view: { ...asking(3), ask } }));
@@ -166,7 +166,7 @@ test("an answer on axes is proposed by its values; other values want a first pre
   settings.change("confirm", true);
   const axes = [
     { name: "along", from: 20, to: 260, unit: "mm", per: 2 },
-    { name: "angle", from: -45, to: 45, unit: "°" },
+    { name: "angle", from: -45, to: 45, unit: "°", per: 1 },
   ];
   const { store, server } = await seated(
     welcome({ view: { ...asking(5), ask: { ...asking(5).ask!, options: undefined!, axes } } }),

@@ -13,7 +13,7 @@ export type Role = "host" | "seated" | "stranger" | "watcher";
 
 export type Status = "closed" | "lobby" | "over" | "playing";
 
-/** One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included; `per` of them make one of `unit`. >>> Axis("along", 24, 116, "mm", per=2).stop # 58 mm 116 */
+/** One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included; `per` of them make one of `unit`. */
 export interface Axis {
   name: string;
   from: number;
@@ -144,7 +144,7 @@ export interface Update {
   undo: boolean;
 }
 
-/** The expected "no": nothing changed, and this is why. >>> table.propose(0, "fly") Refusal(code='no-such-choice', rule='CAM-SET-8', words='That is not among the choices.') */
+/** The expected "no": nothing changed, and this is why. */
 export interface Refusal {
   code: string;
   rule: string;

@@ -88,7 +88,7 @@ MOVE = AskKind[CampusLife](
     "move",
     rule="CAM-TRN-1",
     prompt=lambda t, ask: f"You rolled {t.rolled}. Where to?",
-    aside="A lit square or room. One more roll by card: only after your first move.",
+    aside="Choose a lit square or room. A card can buy one more roll, but only after your first move.",
     offer=offer_move,
     refuse=refuse_move,
     hint="Every lit square and room is in reach. Things happen in rooms; corridors are for second thoughts.",
@@ -113,7 +113,7 @@ ANOTHER_ROLL = AskKind[CampusLife](
     "another-roll",
     rule="CAM-TRN-4",
     prompt="Turn up a card for one more roll?",
-    aside="Press a card of your hand, or stay where you are.",
+    aside="Press a card in your hand, or stay where you are.",
     offer=offer_another_roll,
     refuse=refuse_another_roll,
     hint="A card turned up buys one more roll. It stays up, all will know it, and somebody's third one calls Mr. Boddy "
