@@ -18,10 +18,8 @@ def test_i1_home_has_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.come_to("/")
     visitor.box.wait_for()
-    visitor.keep_four_pictures("home")
-    visitor.look(DESK, "light")
     page.get_by_role("button", name="Mara").click()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("home") == []
 
 
 def test_i1_the_lobby_has_no_serious_fault(visit: Visit) -> None:
@@ -30,18 +28,17 @@ def test_i1_the_lobby_has_no_serious_fault(visit: Visit) -> None:
     visitor.make_table()
     page.get_by_role("button", name="Add a bot").first.click()
     page.get_by_role("button", name="Free the seat").wait_for()
-    visitor.keep_four_pictures("lobby")
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("lobby") == []
 
     page.goto(f"{visitor.site}/tables")
     page.get_by_role("link", name="Go back").wait_for()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("tables") == []
 
 
 def test_i1_the_rules_have_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
     visitor.come_to("/how/campus-life").get_by_role("heading", name="The rules").wait_for()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("rules") == []
 
 
 def test_an_unknown_table_says_so_and_leads_home(visit: Visit) -> None:
