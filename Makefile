@@ -51,7 +51,7 @@ client: setup ## build the client if its sources have changed
 	$(NPM)
 
 lock: setup ## bring requirements.lock and web/package-lock.json in line (newest: make lock UPGRADE=--upgrade)
-	UV_CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m uv pip compile pyproject.toml --all-extras --group dev \
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m uv pip compile pyproject.toml --group dev \
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url $(UPGRADE) --quiet --output-file requirements.lock
 	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only
 

@@ -38,7 +38,7 @@ def digest(files: Iterable[Path]) -> str:
 
 
 def client_sources() -> Iterable[Path]:
-    for folder in [WEB, *GAMES.glob("*/client"), *GAMES.glob("*/content")]:
+    for folder in [WEB, ROOT / "LICENSES", *GAMES.glob("*/client"), *GAMES.glob("*/content")]:
         for at, folders, names in os.walk(folder):
             folders[:] = [name for name in folders if name != "node_modules"]
             yield from (Path(at, name) for name in names)

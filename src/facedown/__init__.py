@@ -2,11 +2,42 @@
 
 >>> import facedown
 >>> table = facedown.game("campus-life").open(seats=4, seed=7)
->>> table.answer(table.asks[0].seat, 0)
+>>> table.answer(table.awaited()[0], 0)
+>>> table
+<campus-life, 4 seats, round 0, asked: seat 1 (place-weapon, 40 options)>
 """
 
 from .games import game, games
+from .kernel.asks import Ask, AskKind, Axis, Offer, Option, Refusal
+from .kernel.bot import Bot, Budget
+from .kernel.dealer import Dealer
 from .kernel.errors import FacedownError
+from .kernel.events import Event
+from .kernel.game import Game, Settings, Views, Worlds
+from .kernel.rulebook import Rulebook
+from .kernel.table import Table
+from .kernel.zones import Knowledge
 
-__all__ = ["FacedownError", "game", "games"]
+__all__ = [
+    "Ask",
+    "AskKind",
+    "Axis",
+    "Bot",
+    "Budget",
+    "Dealer",
+    "Event",
+    "FacedownError",
+    "Game",
+    "Knowledge",
+    "Offer",
+    "Option",
+    "Refusal",
+    "Rulebook",
+    "Settings",
+    "Table",
+    "Views",
+    "Worlds",
+    "game",
+    "games",
+]
 __version__ = "0.1.0"

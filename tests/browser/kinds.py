@@ -1,46 +1,17 @@
 """For every game and kind of ask a table that waits for it. The deals are always the same, so none is a rare one."""
 
-import ast
 import random
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
-from facedown.games.voices.rules import deploying
+from facedown.games import games
 
 from .prepared import Course
 
 MOST_GAMES = 40
 CAST = ["archer", "cyril", "cheryl", "lana"]  # their cards ask the rarer things
 
-
-def kinds_of_voices() -> set[str]:
-    """Every kind that the rules can ask, read from the rules themselves."""
-    kinds = set()
-    for file in Path(deploying.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text())):
-            if not isinstance(node, ast.Call):
-                continue
-            place = {"ask": 1, "pick": 2}.get(getattr(node.func, "attr", getattr(node.func, "id", "")))
-            if place is not None and file.name != "picking.py":
-                kind = node.args[place]
-                assert isinstance(kind, ast.Constant), ast.unparse(node)
-                kinds.add(str(kind.value))
-    return kinds
-
-
-KINDS = {
-    "campus-life": {"place-weapon", "move", "another-roll", "card", "weapon", "approach", "shift", "leave"},
-    "archer": {
-        *("pick-location", "use-ability", "play-card", "put-below"),
-        *("pick-challenge", "roll-again", "answer-dare", "pick-top"),
-    },
-    "roger-rabbit": {
-        *("turn", "finish", "move", "ride", "ride-to", "free-roll", "ambush", "take", "peek", "doom", "target"),
-        *("nozzle-way", "send-home", "weasel-way"),
-    },
-    "voices": kinds_of_voices(),
-}
+KINDS = {game.id: set(game.kinds) for game in games()}
 
 
 def courses(game: str) -> Iterator[Course]:

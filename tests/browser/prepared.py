@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from tests.games_support.playing import support
 
 from facedown.games import game as find_game
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 from facedown.server.lobby import hash_of
 from facedown.server.play import Play, read_options
 from facedown.server.states import Chair, Player, Standing
@@ -61,7 +61,7 @@ class Course:
 
     @property
     def kind(self) -> str:
-        return self.ask.kind
+        return self.ask.kind.name
 
     def answer(self, index: int) -> None:
         self.play = self.play.after(self.asked, index)

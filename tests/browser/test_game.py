@@ -70,19 +70,19 @@ def ends_with_scores(ada: Visitor, theo: Visitor, watcher: Visitor) -> None:
     ada.ending.get_by_role("button", name="Replay").click()
     scrubber = ada.page.get_by_role("slider", name="Moment")
     scrubber.wait_for()
-    expect(ada.page.get_by_role("heading", name=re.compile(r"The past: 1 of \d+"))).to_be_visible()
-    ada.page.get_by_label("Through the eyes of").select_option("2")
-    ada.page.get_by_role("button", name="To the end").click()
-    expect(ada.page.get_by_role("heading", name=re.compile(r"The past: (\d+) of \1$"))).to_be_visible()
+    expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: 1 of \d+"))).to_be_visible()
+    ada.page.get_by_label("View as").select_option("2")
+    ada.page.get_by_role("button", name="Go to the end").click()
+    expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: (\d+) of \1$"))).to_be_visible()
     assert ada.faults() == []
     ada.keep_picture("replay-desk")
-    ada.page.get_by_role("button", name="Back to now").click()
+    ada.page.get_by_role("button", name="Back to the game").click()
 
 
 def rematch(ada: Visitor, theo: Visitor) -> None:
     first = ada.table
     ada.page.get_by_role("button", name="Rematch").click()
     ada.page.wait_for_url(lambda address: first not in address)
-    theo.page.get_by_role("button", name="To the rematch").click()
+    theo.page.get_by_role("button", name="Join the rematch").click()
     theo.page.wait_for_url(lambda address: ada.table in address)
     assert theo.table == ada.table != first

@@ -41,6 +41,15 @@ def test_i1_the_rules_have_no_serious_fault(visit: Visit) -> None:
     assert visitor.faults_in_two_looks("rules") == []
 
 
+def test_i1_the_licences_have_no_serious_fault(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.come_to("/")
+    page.get_by_role("link", name="Licences").click()
+    page.get_by_text("game-icons-CC-BY-3.0").click()
+    page.get_by_text("Creative Commons Legal Code").wait_for()
+    assert visitor.faults_in_two_looks("licences") == []
+
+
 def test_an_unknown_table_says_so_and_leads_home(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.come_to("/t/nosuchid")

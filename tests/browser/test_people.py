@@ -22,12 +22,12 @@ def test_a_late_friend_takes_a_bots_seat_and_the_host_pauses(visit: Visit) -> No
     host.page.get_by_role("button", name="Menu").click()
     host.page.get_by_role("button", name="Pause the game").click()
     expect(friend.page.get_by_role("heading", name="The host has paused the game")).to_be_visible()
-    host.page.get_by_role("button", name="Go on").first.click()
+    host.page.get_by_role("button", name="Resume").first.click()
     expect(friend.page.get_by_role("heading", name="The host has paused the game")).to_have_count(0)
     host.page.keyboard.press("Escape")
 
     host.page.get_by_role("button", name="Theo").click()
-    host.page.get_by_role("button", name="Mute in the chat").click()
+    host.page.get_by_role("button", name="Mute in chat").click()
     friend.page.get_by_label("Say something to the table").fill("can you hear me")
     friend.page.keyboard.press("Enter")
     friend.page.get_by_text("can you hear me").wait_for()
@@ -45,9 +45,9 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
         visitor.asked("move").wait_for()
         before = visitor.screen()
         site.kill()
-        page.get_by_text("The line is lost").wait_for()
+        page.get_by_text("Connection lost").wait_for()
         site.start()
-        expect(page.get_by_text("The line is lost")).to_have_count(0, timeout=15_000)
+        expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=15_000)
         assert visitor.screen() == before
     finally:
         visitor.context.close()
@@ -65,7 +65,7 @@ def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
     digest = page.get_by_role("region", name="While you were away")
     digest.wait_for()
     assert digest.get_by_role("listitem").count() == 4
-    digest.get_by_role("button", name="Close the digest").click()
+    digest.get_by_role("button", name="Dismiss the summary").click()
     expect(digest).to_have_count(0)
 
 
@@ -77,10 +77,10 @@ def test_a_vanished_players_seat_goes_to_a_bot_and_back_on_return(browser: Brows
         chip = host.page.locator("[data-seat]").filter(has_text="Theo")
         friend.page.goto("about:blank")
         expect(chip).to_contain_text("away")
-        expect(host.page.get_by_role("button", name="Let a bot stand in")).to_have_count(0)
+        expect(host.page.get_by_role("button", name="Let a bot take over")).to_have_count(0)
         server.a_minute_later(table)
         expect(host.page.get_by_text("Theo has been gone for a while")).to_be_visible()
-        host.page.get_by_role("button", name="Let a bot stand in").click()
+        host.page.get_by_role("button", name="Let a bot take over").click()
         expect(chip).to_contain_text("bot")
         expect(host.page.get_by_text("Theo has been gone for a while")).to_have_count(0)
 
@@ -103,7 +103,7 @@ def test_whoever_takes_too_long_is_answered_for_once(browser: Browser, tmp_path:
         other.page.get_by_role("button", name="Let a bot answer this once").click()
         expect(asked.page.locator(f"[data-ask='{number}']")).to_have_count(0)
         expect(asked.page.get_by_role("region", name="Yours")).to_be_visible()
-        expect(asked.page.get_by_text("A bot sits in for you")).to_have_count(0)
+        expect(asked.page.get_by_text("A bot is playing for you")).to_have_count(0)
     finally:
         leave(server, host, friend)
 

@@ -199,5 +199,5 @@ def test_voi_hid_1_personas_claim_an_icon_in_the_chat_and_the_prosecutor_cannot(
     sit_down(theo, prepared)
     sit_down(ada, prepared._replace(asked=prepared.asked - 1))
     ada.page.get_by_role("group", name="Claim your role's icon").get_by_role("button", name="Innocent").click()
-    theo.page.get_by_role("log", name="What was said").get_by_text("My role has an innocent icon.").wait_for()
+    theo.page.get_by_role("log", name="Messages").get_by_text("My role has an innocent icon.").wait_for()
     assert theo.page.get_by_role("group", name="Claim your role's icon").count() == 0

@@ -86,7 +86,7 @@ class Visitor:
 
     @property
     def prompt(self) -> Locator:
-        return self.page.get_by_role("region", name="What is wanted")
+        return self.page.get_by_role("region", name="What to do now")
 
     @property
     def listed(self) -> Locator:

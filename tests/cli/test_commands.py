@@ -86,10 +86,10 @@ def test_rules_shows_all_of_them_a_chapter_or_one(capsys):
         ("simulate cluedo", "facedown: no game 'cluedo'; games: "),
         ("simulate campus-life --seats 2", "facedown: campus-life takes 3 to 6 seats, not 2"),
         ("simulate campus-life --seats two", "facedown simulate: argument --seats: invalid int value: 'two'"),
-        ("simulate campus-life --games 0", "facedown simulate: argument --games: expected a whole number from 1 on"),
-        ("simulate campus-life --jobs -1", "facedown simulate: argument --jobs: expected a whole number from 1 on"),
+        ("simulate campus-life --games 0", "facedown simulate: argument --games: expected a whole number above 0"),
+        ("simulate campus-life --jobs -1", "facedown simulate: argument --jobs: expected a whole number above 0"),
         ("simulate campus-life --bots clever", "facedown: campus-life has no bot 'clever'; bots: random"),
-        ("simulate campus-life --bots random,random", "facedown: 4 seats take 4 bots, or one for all, not 2"),
+        ("simulate campus-life --bots random,random", "facedown: 4 seats need 4 bots, or one for all, not 2"),
         ("simulate campus-life --option", "facedown simulate: argument --option: expected one argument"),
         ("simulate campus-life --option fog", "facedown: --option takes NAME=VALUE, not 'fog'"),
         ("simulate campus-life --option fog=1", "facedown: campus-life has no option 'fog'; options: last_call"),
@@ -100,7 +100,7 @@ def test_rules_shows_all_of_them_a_chapter_or_one(capsys):
             "facedown: campus-life: option suspects: no suspect",
         ),
         ("play campus-life --seat 4", "facedown: no seat 4; seats run from 0 to 3"),
-        ("play campus-life --bots random,random", "facedown: 3 other seats take 3 bots, or one for all, not 2"),
+        ("play campus-life --bots random,random", "facedown: 3 other seats need 3 bots, or one for all, not 2"),
         ("play campus-life --save /no/such/place.jsonl", "facedown: cannot write /no/such/place.jsonl: No such file"),
         ("replay /no/such/file.jsonl", "facedown: cannot read /no/such/file.jsonl: No such file"),
         ("replay /", "facedown: cannot read /: Is a directory"),
@@ -150,7 +150,7 @@ def test_simulate_tells_people_the_same(capsys):
     _, result = simulated(capsys, "--games", "20", "--seed", "1", "--jobs", "1")
     text = run(capsys, "simulate", "campus-life", "--games", "20", "--seed", "1", "--jobs", "1")
     assert "20 games of campus-life, 4 seats, seed 1" in text
-    assert f"decisions a game: {result['decisions']['mean']:.1f} on average" in text
+    assert f"decisions per game: {result['decisions']['mean']:.1f} on average" in text
     for id, count in result["rules"].items():
         assert f"{id} {count:,}" in text
 

@@ -15,7 +15,7 @@ STRANGE += [(1.0, True), ((0,), (1,)), [[0, 0]], float("inf")]
 def test_asks_and_agenda_hold_nothing_mutable(game, seats):
     for table, _ in positions(game, seats, seeds(game, seats, 4), every=3):
         for ask in table.asks:
-            assert mutable_parts(ask, ask.kind) == {}
+            assert mutable_parts(ask, ask.kind.name) == {}
         for step, args in table.agenda:
             assert game.steps[step.__name__] is step
             assert mutable_parts(args, step.__name__) == {}
@@ -48,15 +48,15 @@ def test_near_misses_are_refused_with_a_rule_and_without_a_change(game, seats):
         for ask in table.asks:
             if ask.seat not in table.awaited():
                 continue
-            kinds.add(ask.kind)
+            kinds.add(ask.kind.name)
             for choice in support(game).near_misses(table, ask):
                 refusal = table.propose(ask.seat, choice)
-                assert refusal is not None, (ask.kind, choice)
+                assert refusal is not None, (ask.kind.name, choice)
                 assert refusal.code
                 assert refusal.words
                 assert refusal.rule in game.rulebook.rules
                 assert table.why_not(ask.seat, choice) == refusal
-                refused[ask.kind] = refused.get(ask.kind, 0) + 1
+                refused[ask.kind.name] = refused.get(ask.kind.name, 0) + 1
         assert (state(table), len(table.record.rows)) == (before, rows)
     assert set(refused) == kinds
 
@@ -70,7 +70,7 @@ def test_strange_choices_are_refused_and_never_raise(game, seats):
                 continue
             for choice in STRANGE:
                 if not (choice in ask.options and type(choice) in (int, str, tuple)):
-                    assert table.propose(ask.seat, choice) is not None, (ask.kind, choice)
+                    assert table.propose(ask.seat, choice) is not None, (ask.kind.name, choice)
         assert state(table) == before
 
 

@@ -8,11 +8,13 @@ import sys
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from facedown.kernel.asks import AskKind, Axis, Offer, not_offered
 from facedown.kernel.dealer import Playful
 from facedown.kernel.game import Game, Settings
 from facedown.kernel.rulebook import Rulebook
-from facedown.kernel.table import Ask, Option, Refusal, Table
+from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge, deal_within
 
 CARDS = 8
@@ -52,8 +54,8 @@ class Grid(msgspec.Struct, frozen=True):
         return is_pair(choice) and 0 <= choice[0] < self.columns and 0 <= choice[1] < self.rows
 
     @property
-    def axes(self) -> tuple[dict[str, Any], ...]:
-        return ({"name": "column", "count": self.columns}, {"name": "row", "count": self.rows})
+    def axes(self) -> tuple[Axis, ...]:
+        return (Axis("column", 0, self.columns - 1, ""), Axis("row", 0, self.rows - 1, ""))
 
     def dump(self) -> list[int]:
         return [self.columns, self.rows]
@@ -77,14 +79,47 @@ class Lanterns(Table):
             setattr(self, name, value)
         self.knowledge = Knowledge.load(own["knowledge"])
 
-    @staticmethod
-    def load_options(kind: str, options: Any) -> Any:
-        return Grid(*options) if kind == "light" else tuple(options)
-
 
 def is_pair(choice: Any) -> bool:
     return isinstance(choice, tuple) and len(choice) == 2 and all(type(part) is int for part in choice)
 
+
+# --- asks -------------------------------------------------------------------------------------------------------------
+
+BID = AskKind[Lanterns](
+    "bid",
+    rule="TNY-BID-1",
+    prompt=lambda t, ask: f"Round {t.round}: bid?",
+    offer=lambda t, ask, bid: Offer(str(bid)),
+    refuse=not_offered,
+    hint="The die decides between equal bids.",
+)
+KEEP = AskKind[Lanterns](
+    "keep",
+    rule="TNY-DRW-1",
+    prompt=lambda t, ask: f"You drew {t.drawn[0]}.",
+    offer=lambda t, ask, choice: Offer(choice),
+    refuse=not_offered,
+    hint="High cards win.",
+)
+LIGHT = AskKind[Lanterns](
+    "light",
+    rule="TNY-LIT-1",
+    prompt=lambda t, ask: f"Round {t.round}: light?",
+    offer=lambda t, ask, cell: Offer(str(cell)),
+    refuse=not_offered,
+    hint="It can be taken back.",
+    load=lambda sizes: Grid(*sizes),
+)
+SAY = AskKind[Lanterns](
+    "say",
+    rule="TNY-LIT-1",
+    prompt=lambda t, ask: f"Round {t.round}: say?",
+    offer=lambda t, ask, choice: Offer(choice),
+    refuse=not_offered,
+    hint="There is no choice.",
+    counted=lambda t, ask: True,
+)
 
 # --- steps ------------------------------------------------------------------------------------------------------------
 
@@ -107,7 +142,7 @@ def set_up(t: Lanterns) -> None:
 def bid(t: Lanterns) -> None:
     t.round += 1
     for seat in reversed(range(t.seats)):  # asked in another order than answers run
-        t.ask(seat, "bid", BIDS, take_bid, rule="TNY-BID-1")
+        t.ask(seat, BID, BIDS, take_bid)
     t.then(award)
 
 
@@ -123,7 +158,7 @@ def award(t: Lanterns) -> None:
     t.knowledge.rule_out(t.winner, range(CARDS), DRAWN)
     t.knowledge.see(t.winner, t.drawn[0], DRAWN)
     t.tell_some("drew", "TNY-DRW-1", (t.winner,), {"card": t.drawn[0]}, {"seat": t.winner})
-    t.ask(t.winner, "keep", keep_options(t), keep, rule="TNY-DRW-1")
+    t.ask(t.winner, KEEP, keep_options(t), keep)
 
 
 def keep_options(t: Lanterns) -> tuple[str, ...]:
@@ -149,13 +184,13 @@ def keep(t: Lanterns, seat: int, choice: str) -> None:
     t.knowledge.see(seat, left, PILE)
     t.knowledge.see(seat, t.hand[seat], seat)
     t.tell_some("laid", "TNY-DRW-1", (seat,), {"card": left}, {"seat": seat})
-    t.ask(seat, "light", Grid(t.settings.columns, 2), light, rule="TNY-LIT-1")
+    t.ask(seat, LIGHT, Grid(t.settings.columns, 2), light)
 
 
 def light(t: Lanterns, seat: int, cell: tuple[int, int]) -> None:
     t.lit[seat][cell[0]] += 1 + cell[1]
     t.tell("lit", "TNY-LIT-1", seat=seat, cell=cell)
-    t.ask(seat, "say", ("so",), say, rule="TNY-LIT-1")
+    t.ask(seat, SAY, ("so",), say)
 
 
 def say(t: Lanterns, seat: int, _choice: str) -> None:
@@ -184,18 +219,6 @@ def view(t: Lanterns, seat: int | None) -> dict[str, Any]:
     }
 
 
-def prompt(t: Lanterns, ask: Ask) -> str:
-    return f"You drew {t.drawn[0]}." if ask.kind == "keep" else f"Round {t.round}: {ask.kind}?"
-
-
-def option_words(t: Lanterns, ask: Ask, option: Option) -> str:
-    return str(option)
-
-
-def target(t: Lanterns, ask: Ask, option: Option) -> dict[str, Any]:
-    return {}
-
-
 def event_words(t: Lanterns, name: str, facts: dict[str, Any], viewer: int | None) -> str:
     return " ".join([name, *(f"{key} {value}" for key, value in facts.items())])
 
@@ -204,24 +227,20 @@ def event_facts(facts: dict[str, Any]) -> dict[str, Any]:
     return facts
 
 
-def refuse(t: Lanterns, ask: Ask, choice: Any) -> Refusal:
-    return Refusal("no-such-choice", ask.rule, "That is not among the choices.")
-
-
 def describe(t: Lanterns, seat: int | None) -> str:
     return "\n".join(f"{key}: {value}" for key, value in view(t, seat).items())
 
 
-def public_form(t: Lanterns, ask: Ask, option: Option) -> Any:
-    return {"keep": "laid", "bid": "bid"}.get(ask.kind, option)
-
-
-def all_can_count(t: Lanterns, ask: Ask) -> bool:
-    return ask.kind == "say"
-
-
 def seat_name(t: Lanterns, seat: int) -> str:
     return f"Seat {seat}"
+
+
+def content() -> dict[str, Any]:
+    return {}
+
+
+def in_the_past(view: dict[str, Any]) -> dict[str, Any]:
+    return view
 
 
 def imagine(t: Lanterns, seat: int, source: random.Random) -> Lanterns:
@@ -239,8 +258,8 @@ def imagine(t: Lanterns, seat: int, source: random.Random) -> Lanterns:
             world.hand[where] = card
     forget(world, seat)
     for place, ask in enumerate(world.asks):
-        if ask.kind == "keep":
-            world.asks[place] = Ask(ask.seat, ask.kind, ask.rule, keep_options(world), ask.step)
+        if ask.kind is KEEP:
+            world.asks[place] = replace(ask, options=keep_options(world))
     return world
 
 
@@ -260,7 +279,7 @@ def forget(world: Lanterns, seat: int) -> None:
 
 
 HERE = sys.modules[__name__]
-GAME = Game(
+GAME = Game[Lanterns](
     id="tiny-game",
     name="Lanterns",
     tagline="For the tests.",
@@ -270,6 +289,7 @@ GAME = Game(
     settings=TinySettings,
     set_up=set_up,
     rules=(HERE,),
+    asks=HERE,
     views=HERE,
     worlds=HERE,
     bots={},

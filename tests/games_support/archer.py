@@ -17,8 +17,8 @@ from facedown.games.archer.content import (
     SKILLS,
 )
 from facedown.games.archer.table import Archer, ArcherSettings
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
-from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -49,7 +49,7 @@ def only_for(settings: ArcherSettings) -> int | None:
 def lively(t: Archer, ask: Ask, source: random.Random) -> int:
     """Crowds one Location, uses what is there, rolls its best dice or passes."""
     options: Any = ask.options
-    match ask.kind:
+    match ask.kind.name:
         case "pick-location" if source.random() < 0.6:
             return t.round % len(options)
         case "use-ability" if source.random() < 0.9:
@@ -67,7 +67,7 @@ def near_misses(t: Archer, ask: Ask) -> list[Any]:
 
 
 def candidates(t: Archer, ask: Ask) -> list[Any]:
-    match ask.kind:
+    match ask.kind.name:
         case "pick-location":
             return [*range(len(LOCATIONS)), -1, len(LOCATIONS)]
         case "use-ability":
@@ -83,7 +83,7 @@ def candidates(t: Archer, ask: Ask) -> list[Any]:
             return [*range(-1, len(CARDS) + 1, 5)]
         case "roll-again" | "answer-dare":
             return ["both", 0, 1]
-    raise AssertionError(ask.kind)
+    raise AssertionError(ask.kind.name)
 
 
 def conserved(t: Archer) -> Any:

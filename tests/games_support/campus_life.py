@@ -8,8 +8,8 @@ from tests.games_support.canaries import Cage
 from facedown.games.campus_life.content import CARD_IDS, CARD_NAMES, CELLAR, DEAL_ROOMS, MANSION, ROOMS, WEAPONS
 from facedown.games.campus_life.table import NONE, OUT, CampusLife, CampusSettings
 from facedown.kernel import boards
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
-from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -42,9 +42,9 @@ def only_for(settings: CampusSettings) -> int | None:
 def lively(t: CampusLife, ask: Ask, source: random.Random) -> int:
     """Meets in rooms, swaps cards, keeps its tabs for later."""
     options = ask.options
-    if ask.kind == "move":
+    if ask.kind.name == "move":
         return options.index(move_to_a_room(t, ask, source))
-    if ask.kind in ("another-roll", "shift", "leave") and source.random() < 0.8:
+    if ask.kind.name in ("another-roll", "shift", "leave") and source.random() < 0.8:
         return 0
     return int(source.random() * len(options))
 
@@ -63,7 +63,7 @@ def near_misses(t: CampusLife, ask: Ask) -> list[Any]:
 
 
 def candidates(t: CampusLife, ask: Ask) -> list[Any]:
-    match ask.kind:
+    match ask.kind.name:
         case "move":
             return [*range(ROOMS), *range(ROOMS, len(MANSION.squares), 7), -1, len(MANSION.squares)]
         case "place-weapon":
@@ -81,7 +81,7 @@ def candidates(t: CampusLife, ask: Ask) -> list[Any]:
             return [*range(t.seats), -1, t.seats]
         case "leave":
             return ["roll", 2, ""]
-    raise AssertionError(ask.kind)
+    raise AssertionError(ask.kind.name)
 
 
 def conserved(t: CampusLife) -> Any:
@@ -112,7 +112,7 @@ def shown_faces(t: CampusLife, seat: int | None, events: list[Event]) -> set[str
         found |= {hand[kind] for kind in range(3) if t.face_up[one] >> kind & 1}
         if one == seat or t.place[one] == OUT or t.over:
             found |= {*hand, *notepad}
-    found |= {t.card_in[ask.args[0]] for ask in t.asks if ask.kind == "card" and ask.seat == seat}
+    found |= {t.card_in[ask.args[0]] for ask in t.asks if ask.kind.name == "card" and ask.seat == seat}
     return set(CARD_IDS) if t.over else {CARD_IDS[card] for card in found}
 
 

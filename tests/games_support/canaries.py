@@ -42,7 +42,7 @@ class Cage:
 
 
 @contextmanager
-def canaries(game: Game) -> Iterator[set[str]]:
+def canaries(game: Game[Any]) -> Iterator[set[str]]:
     """Yields all words put in."""
     cage = Cage()
     try:
@@ -52,7 +52,7 @@ def canaries(game: Game) -> Iterator[set[str]]:
         cage.open()
 
 
-def faces_in(game: Game, text: str) -> set[str]:
+def faces_in(game: Game[Any], text: str) -> set[str]:
     """The faces named in a message; what a seat only holds possible is left out, if its game says so."""
     message = json.loads(text)
     leave_out_guesses = getattr(support(game), "leave_out_guesses", None)

@@ -10,18 +10,19 @@ import pytest
 from tests.contract.tiny_game import GAME as TINY
 
 from facedown.games import games
+from facedown.kernel.asks import Ask
 from facedown.kernel.game import Game
-from facedown.kernel.table import Ask, Table
-from facedown.kernel.view import SPELLED_OUT
+from facedown.kernel.table import Table
 
 Choose = Callable[[Any, Ask, random.Random], int]
 
 GAMES = [*games(), TINY]
 
+SPELLED_OUT = 300  # more options than this are tried here and there
 SPREAD = 24
 
 
-def support(game: Game) -> Any:
+def support(game: Game[Any]) -> Any:
     """tests/games_support/<game>.py: how to play a game lively, near misses, what is conserved."""
     return importlib.import_module(f"tests.games_support.{game.id.replace('-', '_')}")
 
@@ -43,32 +44,32 @@ def choose_randomly(table: Table, ask: Ask, source: random.Random) -> int:
     return int(source.random() * len(ask.options))
 
 
-def open_table(game: Game, seats: int, seed: int, **options: Any) -> Any:
+def open_table(game: Game[Any], seats: int, seed: int, **options: Any) -> Any:
     """Seeds go through the game's variants, two seeds each: one for random and one for lively play."""
     variants = [variant for variant in support(game).VARIANTS if fits(game, seats, variant)]
     return game.open(seats, seed, **{**variants[seed // 2 % len(variants)], **options})
 
 
-def fits(game: Game, seats: int, variant: dict[str, Any]) -> bool:
+def fits(game: Game[Any], seats: int, variant: dict[str, Any]) -> bool:
     settings = game.settings(**variant)
     only_for = getattr(support(game), "only_for", None)
     return only_for is None or only_for(settings) in (None, seats)
 
 
-def pace(game: Game) -> float:
+def pace(game: Game[Any]) -> float:
     """How much of what is asked for is played; less than all where there are many tables or the rules are slow."""
     found: float = getattr(support(game), "SHARE", 1)
     return found
 
 
-def seeds(game: Game, seats: int, count: int) -> range:
+def seeds(game: Game[Any], seats: int, count: int) -> range:
     """As many games as asked for at the smallest and the largest table, a quarter of them in between; never fewer than
     two, one random and one lively."""
     part = 1 if seats in (game.fewest, game.most) else 1 / 4
     return range(max(int(count * part * pace(game)), 2))
 
 
-def chooser(game: Game, seed: int) -> Choose:
+def chooser(game: Game[Any], seed: int) -> Choose:
     """Even seeds play at random, odd ones lively: where much is drawn, shown and met."""
     return support(game).lively if seed % 2 else choose_randomly
 
@@ -88,7 +89,7 @@ def played(table: Any, choose: Choose, source: random.Random, answers: int | Non
     return table
 
 
-def positions(game: Game, seats: int, games: range, every: int) -> Iterator[tuple[Any, random.Random]]:
+def positions(game: Game[Any], seats: int, games: range, every: int) -> Iterator[tuple[Any, random.Random]]:
     """Tables in play, at about every `every`-th answer (fewer in slow games), to be looked at and left as they are."""
     for seed in games:
         source = random.Random(f"{game.id} {seats} {seed}")

@@ -6,11 +6,11 @@ from typing import Any
 
 from tests.games_support.canaries import Cage
 
-from facedown.games.roger_rabbit.bots import choose_steadily
+from facedown.games.roger_rabbit.bots import steady
 from facedown.games.roger_rabbit.content import CARDS, DOOM, IDENTITIES, LOCATIONS, LOT, NUMBERS, SLOTS, TAKEN
 from facedown.games.roger_rabbit.table import RogerRabbit
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
-from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
     {"rounds": 15},
@@ -36,9 +36,9 @@ SHY = 0.9
 
 def lively(t: RogerRabbit, ask: Ask, source: random.Random) -> int:
     """Mostly steadily, so that the Will is found, stolen and brought home; where guesses are bold, slow to guess."""
-    steady = source.random() < STEADY
-    index = choose_steadily(t, ask.seat, source) if steady else int(source.random() * len(ask.options))
-    guesses = ask.kind in ("turn", "finish") and isinstance(ask.options[index], tuple)
+    by_the_bot = source.random() < STEADY
+    index = steady(t, ask.seat, source) if by_the_bot else int(source.random() * len(ask.options))
+    guesses = ask.kind.name in ("turn", "finish") and isinstance(ask.options[index], tuple)
     return 0 if guesses and t.settings.bold_guesses and source.random() < SHY else index
 
 
@@ -48,7 +48,7 @@ def near_misses(t: RogerRabbit, ask: Ask) -> list[Any]:
 
 
 def candidates(t: RogerRabbit, ask: Ask) -> list[Any]:
-    match ask.kind:
+    match ask.kind.name:
         case "turn" | "finish":
             words = ["roll", "trolley", "look", "fire", "weasel", "done"]
             guesses = [
@@ -73,7 +73,7 @@ def candidates(t: RogerRabbit, ask: Ask) -> list[Any]:
             return [1, -1, 0, 2, "clockwise"]
         case "send-home":
             return [*LOT.homes, LOT.will, *LOT.starts, "home"]
-    raise AssertionError(ask.kind)
+    raise AssertionError(ask.kind.name)
 
 
 def conserved(t: RogerRabbit) -> Any:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.contract.tiny_game import CARDS, Lanterns
 
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask
 
 VARIANTS: list[dict[str, Any]] = [{}, {"columns": 2}]
 MAY_ALL_LOSE = False
@@ -20,7 +20,7 @@ def lively(t: Lanterns, ask: Ask, source: random.Random) -> int:
 
 
 def near_misses(t: Lanterns, ask: Ask) -> list[Any]:
-    return {"bid": [3, -1], "light": [(t.settings.columns, 0), (0, 2)], "keep": ["both"], "say": ["no"]}[ask.kind]
+    return {"bid": [3, -1], "light": [(t.settings.columns, 0), (0, 2)], "keep": ["both"], "say": ["no"]}[ask.kind.name]
 
 
 def conserved(t: Lanterns) -> Any:

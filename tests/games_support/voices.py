@@ -23,10 +23,9 @@ from facedown.games.voices.content import (
     TRIAL_IDS,
     TRIALS,
 )
-from facedown.games.voices.rules.screen import trial_card_at
 from facedown.games.voices.table import DESTROYED, NONE, Voices, VoicesSettings
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
-from facedown.kernel.table import Ask
 
 VARIANTS: list[dict[str, Any]] = [
     {},
@@ -58,12 +57,12 @@ def only_for(settings: VoicesSettings) -> int | None:
 
 def lively(t: Voices, ask: Ask, source: random.Random) -> int:
     """Crowds regions, plays its cards and draws influence."""
-    if ask.kind.startswith("play-") and len(ask.options) > 1 and source.random() < 0.8:
+    if ask.kind.name.startswith("play-") and len(ask.options) > 1 and source.random() < 0.8:
         return 1 + int(source.random() * (len(ask.options) - 1))
-    if ask.kind == "choose-region" and source.random() < 0.7:
+    if ask.kind.name == "choose-region" and source.random() < 0.7:
         crowd = max(ask.options, key=lambda region: (len(t.discs[region]), region))
         return ask.options.index(crowd)
-    if ask.kind in ("choose-trial", "choice") and source.random() < 0.95:
+    if ask.kind.name in ("choose-trial", "choice") and source.random() < 0.95:
         drawn = [influence_in(t, ask, option) for option in ask.options]
         return drawn.index(max(drawn))
     return int(source.random() * len(ask.options))
@@ -71,9 +70,9 @@ def lively(t: Voices, ask: Ask, source: random.Random) -> int:
 
 def influence_in(t: Voices, ask: Ask, option: Any) -> int:
     """How many influence tokens a trial card, or one way of an ability, draws."""
-    if ask.kind == "choose-trial":
+    if ask.kind.name == "choose-trial":
         effects = [
-            effect for side in EFFECTS[trial_card_at(t, option)] for ways in side for way in ways for effect in way
+            effect for side in EFFECTS[t.behind_screen(option)] for ways in side for way in ways for effect in way
         ]
     else:
         effects = list(EFFECTS[t.chosen][t.side][ask.args[0]][option])
@@ -86,7 +85,7 @@ def near_misses(t: Voices, ask: Ask) -> list[Any]:
 
 
 def candidates(t: Voices, ask: Ask) -> list[Any]:
-    match ask.kind:
+    match ask.kind.name:
         case "aim":
             return [(23, 0), (117, 0), (70, 46), (70, -46), (93, 45), (47, -45), (70, 0, 0), (-70, 0), len(AIMS)]
         case "choose-marker" | "take-marker" | "rescue-marker" | "destroy-marker" | "anger" | "sadness" | "trust":

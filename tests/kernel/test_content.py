@@ -59,7 +59,7 @@ def test_what_does_not_fit_is_refused_with_file_key_and_expectation(old, new, ex
 
 def test_a_double_id_is_named():
     no_doubles(["hall", "study"], "house.toml", "rooms")
-    with pytest.raises(ContentError, match=r"^house\.toml: rooms: 'hall' stands twice$"):
+    with pytest.raises(ContentError, match=r"^house\.toml: rooms: 'hall' appears twice$"):
         no_doubles(["hall", "study", "hall"], "house.toml", "rooms")
 
 
@@ -67,7 +67,7 @@ def test_a_double_id_is_named():
     ("found", "error"),
     [
         (["hall"], "'study' is missing"),
-        (["hall", "study", "hall"], "'hall' stands twice"),
+        (["hall", "study", "hall"], "'hall' appears twice"),
         (["hall", "study", "attic"], "unknown id 'attic'; expected one of hall, study"),
     ],
 )

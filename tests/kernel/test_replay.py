@@ -252,7 +252,7 @@ def test_forged_answers_are_refused_with_their_line(text):
         ({"index": 999}, "answer 999 of seat"),
         ({"index": -1}, "answer -1 of seat"),
         ({"seat": 7}, "of seat 7 fits no open ask"),
-        ({"index": Row.UNDO}, "takes an answer back, but: Nothing of yours"),
+        ({"index": Row.UNDO}, "takes an answer back, but: You have nothing"),
     ]:
         found = fault(with_move(replay, 1, **changes))
         assert found.startswith("line 3: ")

@@ -53,7 +53,7 @@ def test_a_rule_is_found_by_its_id_in_any_case():
 
 
 def test_a_double_id_is_refused_with_its_line():
-    with pytest.raises(ContentError, match=r"^test/RULES\.md:13: rule TST-MOV-1 stands twice$"):
+    with pytest.raises(ContentError, match=r"^test/RULES\.md:13: rule TST-MOV-1 appears twice$"):
         read(TEXT.replace("TST-END-1", "TST-MOV-1"))
 
 

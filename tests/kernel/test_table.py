@@ -3,11 +3,21 @@
 import pytest
 from tests.contract.tiny_game import GAME as TINY
 
+from facedown.kernel.asks import AskKind, Offer, not_offered
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import NotAsked, Unreadable
 from facedown.kernel.events import Event
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
+
+WORD = AskKind(
+    "word",
+    rule="TNY-BID-1",
+    prompt="A word?",
+    offer=lambda t, ask, option: Offer(str(option)),
+    refuse=not_offered,
+    hint="Any.",
+)
 
 
 class Diary(Table):
@@ -64,7 +74,7 @@ def test_and_before_what_waits_already():
 def test_an_ask_waits_and_what_its_step_queued_runs_after_the_answer():
     def first(t):
         t.then(note, "after")
-        t.ask(1, "word", ("yes", "no"), note_answer, "more", rule="TNY-BID-1")
+        t.ask(1, WORD, ("yes", "no"), note_answer, "more")
         note(t, "asked")
 
     t = diary(first)
@@ -83,7 +93,7 @@ def test_what_an_answer_queues_comes_before_what_its_ask_left_waiting():
 
     def first(t):
         t.then(note, "of the step")
-        t.ask(0, "word", ("yes",), answered, rule="TNY-BID-1")
+        t.ask(0, WORD, ("yes",), answered)
 
     t = diary(first)
     t.answer(0, 0)
@@ -94,10 +104,10 @@ def test_an_answer_may_ask_again():
     def again(t, seat, option):
         note(t, option)
         if option < 2:
-            t.ask(seat, "count", (option + 1,), again, rule="TNY-BID-1")
+            t.ask(seat, WORD, (option + 1,), again)
 
     def first(t):
-        t.ask(2, "count", (0,), again, rule="TNY-BID-1")
+        t.ask(2, WORD, (0,), again)
         t.then(note, "done")
 
     t = diary(first)
@@ -112,7 +122,7 @@ def test_an_answer_may_ask_again():
 
 def ask_all(t):
     for seat in (2, 0, 1):
-        t.ask(seat, "word", ("a", "b"), note_answer, rule="TNY-BID-1")
+        t.ask(seat, WORD, ("a", "b"), note_answer)
     t.then(note, "after")
 
 
@@ -147,12 +157,12 @@ def test_follow_up_asks_come_after_all_sealed_ones_and_wait_together_again():
     def answered(t, seat, option):
         note(t, (seat, option))
         if option == "b":
-            t.ask(seat, "why", ("so",), note_answer, rule="TNY-BID-1")
+            t.ask(seat, WORD, ("so",), note_answer)
             t.then(note, f"then {seat}")
 
     def first(t):
         for seat in range(3):
-            t.ask(seat, "word", ("a", "b"), answered, rule="TNY-BID-1")
+            t.ask(seat, WORD, ("a", "b"), answered)
         t.then(note, "after")
 
     t = diary(first)
@@ -173,7 +183,7 @@ def test_the_end_lets_the_step_finish_and_drops_agenda_and_asks():
     def first(t):
         t.then(note, "never")
         t.end((1,))
-        t.ask(0, "word", ("a",), note_answer, rule="TNY-BID-1")
+        t.ask(0, WORD, ("a",), note_answer)
         note(t, "last")
 
     t = diary(first)
@@ -186,14 +196,14 @@ def test_the_end_lets_the_step_finish_and_drops_agenda_and_asks():
 
 
 def ask_one(t):
-    t.ask(1, "number", (0, 1), note_answer, rule="TNY-BID-1")
+    t.ask(1, WORD, (0, 1), note_answer)
     t.then(note, "after")
 
 
 @pytest.mark.parametrize(("seat", "index"), [(0, 0), (1, 2), (1, -1), (7, 0)])
 def test_an_answer_nobody_asked_for_is_an_error_and_changes_nothing(seat, index):
     t = diary(ask_one)
-    with pytest.raises(NotAsked, match=rf"answer {index} of seat {seat} .* seat 1 \(number, 2 options\)"):
+    with pytest.raises(NotAsked, match=rf"answer {index} of seat {seat} .* seat 1 \(word, 2 options\)"):
         t.answer(seat, index)
     assert t.ran == []
     assert t.awaited() == (1,)

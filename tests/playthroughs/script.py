@@ -31,7 +31,7 @@ class Script(NamedTuple):
     answers: list[tuple[int, int]]
 
 
-def folder_of(game: Game) -> Path:
+def folder_of(game: Game[Any]) -> Path:
     return GAMES / game.id.replace("-", "_") / "playthroughs"
 
 
@@ -59,8 +59,8 @@ def perform(script: Script) -> str:
 
 def chosen(table: Any, number: int, seat: int, index: int) -> str:
     ask = table.ask_of(seat)
-    words = table.game.option_words(table, ask, ask.options[index])
-    return f"{number}. seat {seat} {ask.kind}, {ask.rule}: {words} ({index + 1} of {len(ask.options)})"
+    words = ask.kind.offer(table, ask, ask.options[index]).words
+    return f"{number}. seat {seat} {ask.kind.name}, {ask.rule}: {words} ({index + 1} of {len(ask.options)})"
 
 
 def happened(table: Any, seen: dict[int | None, dict[str, str]]) -> list[str]:

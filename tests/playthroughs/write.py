@@ -5,6 +5,7 @@ largest. Read the diff before you commit it."""
 
 import random
 import sys
+from typing import Any
 
 from tests.games_support.playing import play, support
 from tests.playthroughs.script import Script, folder_of, perform
@@ -13,7 +14,7 @@ from facedown.games import game, games
 from facedown.kernel.game import Game
 
 
-def script_of(game: Game, seats: int, seed: int, options: dict) -> Script:
+def script_of(game: Game[Any], seats: int, seed: int, options: dict) -> Script:
     table = game.open(seats, seed, **options)
     for _ in play(table, support(game).lively, random.Random(seed)):
         pass
@@ -21,7 +22,7 @@ def script_of(game: Game, seats: int, seed: int, options: dict) -> Script:
     return Script(game.id, seats, seed, options, answers)
 
 
-def write(game: Game) -> None:
+def write(game: Game[Any]) -> None:
     for name, seats in (("smallest", game.fewest), ("largest", game.most)):
         seed, options = support(game).PLAYTHROUGHS[name]
         text = perform(script_of(game, seats, seed, options))

@@ -140,7 +140,7 @@ class Forward:
         """The index that is answered in the world; None if nothing there looks the same."""
         if asked == self.seat:
             return index
-        form = self.table.game.public_form
+        form = self.oracle.public_form
         here, there = self.table.ask_of(asked), self.world.ask_of(asked)
         wanted = plain(form(self.table, here, here.options[index]))
         nearby = {*some(there.options), min(index, len(there.options) - 1)}

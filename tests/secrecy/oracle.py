@@ -7,6 +7,7 @@ import importlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 
@@ -25,11 +26,13 @@ class Oracle(NamedTuple):
     """`shows(table, event, seat)` names the parts that the event shows to the seat; the table is the one after it.
     `agree(table, world, seat, parts)` makes a world like its table in these parts, hidden from this seat until now: for
     games whose rules show something at nearly every answer, so that the rest can be followed.
+    `public_form(table, ask, option)` is what the others can see of an answer.
     `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3)."""
 
     secrets: tuple[Secret, ...]
     shows: Callable[[Any, Event, int], set[Part]]
     handles: Callable[[dict[str, Any]], dict[Part, Any]]
+    public_form: Callable[[Any, Ask, Any], Any]
     public: frozenset[str]
     secret: frozenset[str]
     derived: frozenset[str]
@@ -45,7 +48,7 @@ CHANCE = Secret("coming chance", (), lambda t, seat: {"dealer": t.dealer.dump()}
 SEALED = Secret("sealed answers", (), lambda t, seat: {o: i for o, i in t.sealed.items() if o != seat})
 
 
-def oracle_of(game: Game) -> Oracle:
+def oracle_of(game: Game[Any]) -> Oracle:
     name = game.id.replace("-", "_")
     found: Oracle = importlib.import_module(f"tests.secrecy.oracles.{name}").ORACLE
     return found

@@ -18,7 +18,7 @@ def alike(table, ask) -> list[list[int]]:
     """Indexes of options that look the same to the others."""
     by_form: dict[bytes, list[int]] = {}
     for index in some(ask.options):
-        by_form.setdefault(plain(table.game.public_form(table, ask, ask.options[index])), []).append(index)
+        by_form.setdefault(plain(oracle_of(table.game).public_form(table, ask, ask.options[index])), []).append(index)
     return [indexes for indexes in by_form.values() if len(indexes) > 1]
 
 
@@ -52,7 +52,7 @@ def test_a4_answers_with_the_same_public_form_look_the_same_to_all_others(game, 
                 for viewer in (None, *range(seats)):
                     if viewer != ask.seat and not any(shows_more(clone, viewer) for clone in clones):
                         compared += 1
-                        assert len({seen_by(clone, viewer) for clone in clones}) == 1, ask.kind
+                        assert len({seen_by(clone, viewer) for clone in clones}) == 1, ask.kind.name
     assert compared > 5
 
 

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table
 
@@ -32,7 +33,8 @@ def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) 
     assert options["envelope_is_his_hand"]["kind"] == "switch"
     assert options["suspects"]["kind"] == "list"
     assert "scarlet" in options["suspects"]["choices"]
-    assert "random" in campus["bots"]
+    assert campus["bots"] == ["random", "steady"]
+    assert campus["best_bot"] == "steady"
 
 
 def test_content_numbers_every_space_as_the_moves_do(address: str) -> None:
@@ -144,21 +146,24 @@ def serve(*flags: str) -> "subprocess.CompletedProcess[str]":
 
 def test_a_port_in_use_is_one_line_that_names_the_flag(server: Running, tmp_path: Path) -> None:
     port = server.socket.getsockname()[1]
-    command = [sys.executable, "-m", "facedown.server.serve", "--port", str(port), "--no-browser"]
-    ended = subprocess.run(
-        [*command, "--database", str(tmp_path / "x.sqlite")], capture_output=True, text=True, check=False
-    )
+    ended = serve("--port", str(port), "--database", str(tmp_path / "x.sqlite"))
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1
     assert "--port" in ended.stderr
     assert str(port) in ended.stderr
 
 
+@pytest.mark.parametrize("address", ["postgresql://ada:lovelace@db/facedown", "sqlite+aiosqlite:///x.sqlite"])
+def test_a_database_other_than_sqlite_is_refused_in_one_line_without_its_password(address: str) -> None:
+    ended = serve("--port", "0", "--database", address)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert "--database" in ended.stderr
+    assert "lovelace" not in ended.stderr
+
+
 def test_a_database_that_cannot_be_opened_is_one_line_that_names_the_flag(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "facedown.server.serve", "--port", "0", "--no-browser"]
-    ended = subprocess.run(
-        [*command, "--database", str(tmp_path / "no" / "x")], capture_output=True, text=True, check=False
-    )
+    ended = serve("--port", "0", "--database", str(tmp_path / "no" / "x"))
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1
     assert "--database" in ended.stderr

@@ -21,7 +21,7 @@ def positions(game: str, seats: int, games: int, options: dict[str, Any]) -> dic
         while not table.over:
             for seat in table.awaited():
                 ask = table.ask_of(seat)
-                keep(found, ask.kind, table.view(seat), table.journal(seat)[told:])
+                keep(found, ask.kind.name, table.view(seat), table.journal(seat)[told:])
             told = len(table.journal(seat))
             table.answer(seat, source.randrange(len(ask.options)))
         keep(found, "over", table.view(0), [])

@@ -11,7 +11,7 @@ test("the home page stands without a server, and says that it is away", async ()
   const app = mount(App, { target: document.body });
   flushSync();
   expect(document.querySelector("h1")?.textContent).toContain("cannot see");
-  await vi.waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("does not answer"));
+  await vi.waitFor(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("not responding"));
   await unmount(app);
 });
 

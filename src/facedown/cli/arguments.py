@@ -45,13 +45,13 @@ def add_game(command: Parser) -> None:
 
 def add_table(command: Parser) -> None:
     """What is decided before a game begins."""
-    command.add_argument("--seats", type=int, metavar="N", help=f"how many sit down (default: {USUAL_SEATS})")
+    command.add_argument("--seats", type=int, metavar="N", help=f"number of seats (default: {USUAL_SEATS})")
     command.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, as `facedown games` lists them; may be given several times",
+        help="an option of the game, as listed by `facedown games`; may be repeated",
     )
 
 
@@ -65,7 +65,7 @@ def at_least_one(text: str) -> int:
     except ValueError:
         number = 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1 on, not {text!r}")
+        raise argparse.ArgumentTypeError(f"expected a whole number above 0, not {text!r}")
     return number
 
 
@@ -73,7 +73,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def seats_of(arguments: argparse.Namespace, chosen: Game) -> int:
+def seats_of(arguments: argparse.Namespace, chosen: Game[Any]) -> int:
     seats: int | None = arguments.seats
     return min(max(USUAL_SEATS, chosen.fewest), chosen.most) if seats is None else seats
 
@@ -85,7 +85,7 @@ def names_of(text: str) -> list[str]:
 # --- options of a game ------------------------------------------------------------------------------------------------
 
 
-def options_of(chosen: Game) -> dict[str, dict[str, Any]]:
+def options_of(chosen: Game[Any]) -> dict[str, dict[str, Any]]:
     """Each option as JSON Schema has it: type, default, range, words."""
     schema = msgspec.json.schema(chosen.settings)
     properties: dict[str, dict[str, Any]] = schema["$defs"][chosen.settings.__name__]["properties"]
@@ -112,11 +112,11 @@ def form_words(schema: dict[str, Any]) -> str:
         case "boolean":
             return "true or false"
         case "array":
-            return "words with commas between"
+            return "words separated by commas"
     return "a word"
 
 
-def read_options(chosen: Game, given: Sequence[str]) -> dict[str, Any]:
+def read_options(chosen: Game[Any], given: Sequence[str]) -> dict[str, Any]:
     """`name=value` texts to options of the types that the game has."""
     known = {field.name: field.type for field in msgspec.structs.fields(chosen.settings)}
     schemas = options_of(chosen)

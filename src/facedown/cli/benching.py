@@ -25,9 +25,9 @@ def add(commands: "Commands[Parser]") -> None:
     command.add_argument(
         "games", metavar="GAME", nargs="*", help="ids of games (default: all), or `server` for tables online"
     )
-    command.add_argument("--seats", type=int, metavar="N", help="one seat count alone (default: each in turn)")
+    command.add_argument("--seats", type=int, metavar="N", help="only this number of seats (default: each in turn)")
     command.add_argument(
-        "--seconds", type=float, metavar="T", help="time for each of six figures (default: 1), or of the load (20)"
+        "--seconds", type=float, metavar="T", help="time for each of six figures (default: 1), or for the load (20)"
     )
     add_json(command)
     command.set_defaults(run=run)

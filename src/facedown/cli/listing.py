@@ -65,7 +65,7 @@ def list_games(arguments: argparse.Namespace) -> None:
             print_indented(out, f"option {option_words(name, schema)}", 2)
 
 
-def facts_of(each: Game) -> dict[str, Any]:
+def facts_of(each: Game[Any]) -> dict[str, Any]:
     return {
         "id": each.id,
         "name": each.name,
@@ -90,7 +90,7 @@ def list_rules(arguments: argparse.Namespace) -> None:
         print_rule(out, rule)
 
 
-def found_rules(chosen: Game, id: str | None) -> list[Rule]:
+def found_rules(chosen: Game[Any], id: str | None) -> list[Rule]:
     rules = chosen.rulebook.rules
     if id is None:
         return list(rules.values())

@@ -41,7 +41,7 @@ def parser(argv: Sequence[str]) -> Parser:
     top = Parser(
         prog="facedown",
         description="Four board games of hidden information: to play, to study, to write bots for.",
-        epilog="Each command tells more: facedown play --help",
+        epilog="More about a command: facedown play --help",
     )
     top.add_argument("--version", action="version", version=f"facedown {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
@@ -59,7 +59,7 @@ def add_serve(commands: "argparse._SubParsersAction[Parser]", argv: Sequence[str
     """The server brings its own arguments; it is loaded only when it is called, for it is large."""
     if importlib.util.find_spec(SERVE) is None:
         return
-    command = add_command(commands, "serve", "serve tables to browsers, here and on the net", "facedown serve")
+    command = add_command(commands, "serve", "serve tables to browsers, here and on your network", "facedown serve")
     if list(argv[:1]) == ["serve"]:
         serve = importlib.import_module(SERVE)
         serve.add_arguments(command)

@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.text import Text
 
 from facedown import FacedownError, game
-from facedown.kernel.game import Bot, Game
+from facedown.bots.registry import bot_called
+from facedown.bots.running import WHILE_PEOPLE_WAIT, choose_or_fall_back
+from facedown.kernel.game import Game
 from facedown.kernel.replay import write
 from facedown.kernel.table import Table
-from facedown.lab.playing import choice_of
 
 from .arguments import (
     Commands,
@@ -30,14 +31,13 @@ from .arguments import (
 )
 from .listing import found_rules, print_rule
 
-USUAL_BOT = "steady"
 A_LIST = 9  # options up to this many stand below each other
 HELP = """\
   a number   choose that option
   ?          the rule behind the question
   why N      the rule behind line N of the log; why ID shows any rule
   o N        what option N is
-  u          take back your latest answer, until dice, cards or others speak
+  u          take back your latest answer, if nothing has happened since
   l          the whole log
   v          the table as you know it
   q          quit"""
@@ -53,11 +53,11 @@ def add(commands: "Commands[Parser]") -> None:
     )
     add_game(command)
     add_table(command)
-    command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, from 0 on (default: 0)")
+    command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, counted from 0 (default: 0)")
     command.add_argument(
         "--bots",
         metavar="A,B,...",
-        help="one bot for all other seats or one for each (default: steady, where there is one)",
+        help="one bot for all other seats or one for each (default: the best there is)",
     )
     command.add_argument("--seed", metavar="S", help="the same seed deals the same game (default: a new one)")
     command.add_argument("--save", metavar="FILE", help="write the game there, for facedown replay")
@@ -85,14 +85,16 @@ def run(arguments: argparse.Namespace) -> None:
             sitting.out.print(f"Saved. See it again with: facedown replay {save}")
 
 
-def bots_of(chosen: Game, seats: int, seat: int, given: str | None) -> dict[int, Bot]:
-    names = [USUAL_BOT if USUAL_BOT in chosen.bots else "random"] if given is None else names_of(given)
+def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict[int, str]:
+    names = [chosen.best_bot] if given is None else names_of(given)
     others = [other for other in range(seats) if other != seat]
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):
-        raise FacedownError(f"{len(others)} other seats take {len(others)} bots, or one for all, not {len(names)}")
-    return {other: chosen.bot(name) for other, name in zip(others, names, strict=True)}
+        raise FacedownError(f"{len(others)} other seats need {len(others)} bots, or one for all, not {len(names)}")
+    for name in names:
+        bot_called(chosen, name)
+    return dict(zip(others, names, strict=True))
 
 
 def save_to(file: Path, table: Table) -> None:
@@ -105,7 +107,7 @@ def save_to(file: Path, table: Table) -> None:
 class Sitting:
     """A person at a table."""
 
-    def __init__(self, table: Table, seat: int, bots: Mapping[int, Bot], source: random.Random, out: Console) -> None:
+    def __init__(self, table: Table, seat: int, bots: Mapping[int, str], source: random.Random, out: Console) -> None:
         self.table = table
         self.game = table.game
         self.seat = seat
@@ -116,18 +118,21 @@ class Sitting:
 
     def greet(self, seed: str) -> None:
         who = self.game.seat_name(self.table, self.seat)
-        self.out.print(f"{self.game.name}, {self.table.seats} seats, seed {seed}. You are {who}. h is for help.")
+        self.out.print(f"{self.game.name}, {self.table.seats} seats, seed {seed}. You are {who}. Type h for help.")
 
     def run(self) -> None:
         while self.table.asks:
             for seat in self.table.awaited():
                 if seat != self.seat:
-                    self.table.answer(seat, choice_of(self.bots[seat], self.table, seat, self.source))
+                    self.table.answer(seat, self.choice_of(seat))
             self.tell_news()
             if self.table.ask_of(self.seat) is not None and not self.answer():
                 return
         self.tell_news()
         self.tell_end()
+
+    def choice_of(self, seat: int) -> int:
+        return choose_or_fall_back(self.bots[seat], self.table, seat, self.source, WHILE_PEOPLE_WAIT)
 
     def tell_news(self) -> None:
         log = self.table.journal(self.seat)
@@ -175,7 +180,7 @@ class Sitting:
         self.out.print(Text.assemble((ask["prompt"], "bold"), (f"  {ask['rule']}", "dim")))
         if "options" not in ask:
             count = len(self.table.ask_of(self.seat).options)  # type: ignore[union-attr]
-            self.out.print(f"{count:,} options: a number chooses one, o N says what it is.")
+            self.out.print(f"{count:,} options: a number chooses one, o N shows what it is.")
             return
         lines = [
             Text.assemble((f"{number:3} ", "bold"), option["words"]) for number, option in enumerate(ask["options"], 1)
@@ -211,7 +216,7 @@ class Sitting:
             case ["h" | "help"]:
                 self.out.print(HELP)
             case _:
-                self.out.print(f"No idea what {' '.join(words)!r} means here; h is for help.")
+                self.out.print(f"No idea what {' '.join(words)!r} means here. Type h for help.")
 
     def show_why(self, number: int) -> None:
         log = self.table.journal(self.seat)
@@ -233,7 +238,7 @@ class Sitting:
         ask = self.table.ask_of(self.seat)
         assert ask is not None
         if 1 <= number <= len(ask.options):
-            self.out.print(self.game.option_words(self.table, ask, ask.options[number - 1]))
+            self.out.print(ask.kind.offer(self.table, ask, ask.options[number - 1]).words)
         else:
             self.out.print(f"Options run from 1 to {len(ask.options)}.")
 

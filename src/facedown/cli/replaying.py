@@ -21,7 +21,7 @@ def add(commands: "Commands[Parser]") -> None:
     command = add_command(
         commands,
         "replay",
-        "tell a saved game from its file, checking every line against the rules",
+        "show a saved game, checking every line against the rules",
         "facedown replay party.jsonl",
         "facedown replay party.jsonl --seat 2",
     )

@@ -50,7 +50,7 @@ def add(commands: "Commands[Parser]") -> None:
         type=at_least_one,
         default=cores(),
         metavar="J",
-        help="how many processes share the work; changes the speed alone (default: one a core)",
+        help="how many processes share the work; changes only the speed (default: one per core)",
     )
     add_json(command)
     command.set_defaults(run=run)
@@ -85,9 +85,9 @@ def print_result(out: Console, result: Simulation) -> None:
     out.print(seat_table(result))
     if result.shared:
         out.print(f"{result.shared:,} games had more than one winner.")
-    out.print(f"decisions a game: {spread_words(result.decisions)}")
+    out.print(f"decisions per game: {spread_words(result.decisions)}")
     if result.rounds is not None:
-        out.print(f"rounds a game: {spread_words(result.rounds)}")
+        out.print(f"rounds per game: {spread_words(result.rounds)}")
     speed = result.speed
     jobs = "1 process" if speed.jobs == 1 else f"{speed.jobs} processes"
     out.print(f"{speed.decisions_per_second:,} decisions/s in {jobs}, {speed.seconds:.1f} s")

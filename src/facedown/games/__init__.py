@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
@@ -19,14 +20,22 @@ def folders() -> dict[str, str]:
     }
 
 
-def game(id: str) -> Game:
+def game(id: str) -> Game[Any]:
+    """
+    >>> facedown.game("archer").name
+    'Archer: The Danger Zone!'
+    """
     if id not in folders():
         raise FacedownError(f"no game {id!r}; games: {', '.join(sorted(folders()))}")
-    found: Game = importlib.import_module(folders()[id]).GAME
+    found: Game[Any] = importlib.import_module(folders()[id]).GAME
     return found
 
 
-def games() -> list[Game]:
+def games() -> list[Game[Any]]:
+    """
+    >>> [game.id for game in facedown.games()]
+    ['archer', 'campus-life', 'roger-rabbit', 'voices']
+    """
     return [game(id) for id in sorted(folders())]
 
 

@@ -28,7 +28,7 @@ def no_doubles(ids: Iterable[str], file: str, key: str) -> None:
     seen: set[str] = set()
     for id in ids:
         if id in seen:
-            raise ContentError(f"{file}: {key}: {id!r} stands twice")
+            raise ContentError(f"{file}: {key}: {id!r} appears twice")
         seen.add(id)
 
 

@@ -20,7 +20,11 @@ class Dealer:
     """Numbers from the stream HMAC-SHA256(key, 0), HMAC-SHA256(key, 1), ...; `count` bytes of it are used.
 
     Rejection sampling: every value below a bound is equally likely. For people the key is committed to before the first
-    deal; for simulations it comes from a seed. A dealer with another `below` has its own `dice` and `shuffle`."""
+    deal; for simulations it comes from a seed. A dealer with another `below` has its own `dice` and `shuffle`.
+
+    >>> facedown.game("campus-life").open(seats=4, dealer=Dealer(b"a secret")).dealer.key
+    b'a secret'
+    """
 
     __slots__ = ("begun", "block", "count", "key")
 

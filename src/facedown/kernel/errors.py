@@ -2,7 +2,12 @@
 
 
 class FacedownError(Exception):
-    """Base of all errors that are told to a person in one line."""
+    """Base of all errors that are told to a person in one line.
+
+    >>> facedown.game("campus-life").open(seats=2)
+    Traceback (most recent call last):
+    facedown.kernel.errors.FacedownError: campus-life takes 3 to 6 seats, not 2
+    """
 
 
 class Unreadable(FacedownError):

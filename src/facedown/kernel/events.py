@@ -9,7 +9,11 @@ Facts = dict[str, Any]
 
 class Event(msgspec.Struct, frozen=True, gc=False):
     """`facts` are for everybody, `secret` adds what only the seats in `to` may know. An event whose `facts` are None
-    does not exist for the others."""
+    does not exist for the others.
+
+    >>> Event("drew", "CAM-CRD-1", {"seat": 1}, (1,), {"card": 4}).seen_by(0)
+    {'seat': 1}
+    """
 
     name: str
     rule: str

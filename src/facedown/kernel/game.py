@@ -1,45 +1,74 @@
 """Game: what one title offers to the rest of Facedown."""
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from .asks import AskKind, Step, kinds_of
+from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
 from .record import Record
 from .rulebook import Rulebook
-from .table import Ask, Option, Refusal, Step, Table
+from .table import Table
 
 if TYPE_CHECKING:
     import random
 
-
-# `choose(world, seat, random) -> index`: the world is an imagined table that fits what the seat knows, never the table.
-Bot = Callable[[Any, int, "random.Random"], int]
-
-
-def choose_randomly(world: Table, seat: int, random: "random.Random") -> int:
-    ask = world.ask_of(seat)
-    assert ask is not None
-    return int(random.random() * len(ask.options))
-
-
-def nobody_can_count(_table: Table, _ask: Ask) -> bool:
-    """Usual: that there is one option only may be a secret of the asked seat."""
-    return False
+T = TypeVar("T", bound=Table)
+T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of a game's table options. A field is an option; its `msgspec.Meta` holds range and words."""
+    """Base of a game's settings. A field is one of them; its `msgspec.Meta` holds range and words.
+
+    >>> facedown.game("campus-life").open(seats=4, last_call=20).settings.last_call
+    20
+    """
+
+    def check(self, seats: int) -> None:
+        """Raises FacedownError where they do not fit together or not this many seats."""
 
 
-class Game:
-    """One title. `views` is the module that makes all words and views (and `content`, the open facts of the box, if the
-    game has any, and `all_can_count`, whether everybody at the table knows how many options an ask has), `worlds` the
-    one that imagines."""
+class Views(Protocol[T_contra]):
+    """What a game's `views.py` holds: all that anybody may know of a table, from nothing."""
+
+    def view(self, t: T_contra, seat: int | None, /) -> dict[str, Any]: ...
+
+    def describe(self, t: T_contra, seat: int | None, /) -> str:
+        """The view as text."""
+
+    def seat_name(self, t: T_contra, seat: int, /) -> str: ...
+
+    def event_words(self, t: T_contra, name: str, facts: dict[str, Any], viewer: int | None, /) -> str: ...
+
+    def event_facts(self, facts: dict[str, Any], /) -> dict[str, Any]:
+        """Facts as they go out: by id."""
+
+    def content(self) -> dict[str, Any]:
+        """What stands on the box for all to see."""
+
+    def in_the_past(self, view: dict[str, Any], /) -> dict[str, Any]:
+        """A seat's own earlier view as it may be looked up while the game goes on: without what is only remembered."""
+
+
+class Worlds(Protocol[T]):
+    """What a game's `worlds.py` holds."""
+
+    def imagine(self, t: T, seat: int, source: "random.Random", /) -> T:
+        """A whole table that fits all this seat knows: a function of that knowledge and of `source` alone."""
+
+
+class Game(Generic[T]):
+    """One title: its table, steps, kinds of ask, views, worlds, rulebook, and the bots that know it, weakest first.
+
+    >>> game = facedown.game("campus-life")
+    >>> game, game.fewest, game.most
+    (<Game campus-life>, 3, 6)
+    """
 
     def __init__(
         self,
@@ -49,12 +78,13 @@ class Game:
         tagline: str,
         seats: tuple[int, int],
         rules_version: int,
-        table: type[Table],
+        table: type[T],
         settings: type[Settings],
         set_up: Step,
         rules: Sequence[ModuleType],
-        views: ModuleType,
-        worlds: ModuleType,
+        asks: ModuleType,
+        views: Views[T],
+        worlds: Worlds[T],
         bots: Mapping[str, Bot],
         rulebook: Rulebook,
     ) -> None:
@@ -68,23 +98,20 @@ class Game:
         self.usual_settings = settings()
         self.set_up = set_up
         self.steps = steps_of(rules)
-        self.bots: dict[str, Bot] = {"random": choose_randomly, **bots}
+        self.kinds = kinds_of(asks)
+        self.own_bots = dict(bots)
+        self.bots = (RANDOM, *bots)  # names, weakest first
+        self.best_bot = self.bots[-1]
         self.rulebook = rulebook
-        self.view: Callable[[Any, int | None], dict[str, Any]] = views.view
-        self.prompt: Callable[[Any, Ask], str] = views.prompt
-        self.option_words: Callable[[Any, Ask, Option], str] = views.option_words
-        self.target: Callable[[Any, Ask, Option], dict[str, Any]] = views.target
-        self.event_words: Callable[[Any, str, dict[str, Any], int | None], str] = views.event_words
-        self.event_facts: Callable[[dict[str, Any]], dict[str, Any]] = views.event_facts
-        self.refuse: Callable[[Any, Ask, Option], Refusal] = views.refuse
-        self.describe: Callable[[Any, int | None], str] = views.describe
-        self.public_form: Callable[[Any, Ask, Option], Any] = views.public_form
-        self.seat_name: Callable[[Any, int], str] = views.seat_name
-        self.all_can_count: Callable[[Any, Ask], bool] = getattr(views, "all_can_count", nobody_can_count)
-        self.content: Callable[[], dict[str, Any]] = getattr(views, "content", dict)
-        # A seat's own earlier view as it may be looked up while the game goes on: without what must be kept in mind.
-        self.in_the_past: Callable[[dict[str, Any]], dict[str, Any]] = getattr(views, "in_the_past", dict)
-        self.imagine: Callable[[Any, int, random.Random], Table] = worlds.imagine
+        self.view = views.view
+        self.describe = views.describe
+        self.seat_name = views.seat_name
+        self.event_words = views.event_words
+        self.event_facts = views.event_facts
+        self.content = views.content
+        self.in_the_past = views.in_the_past
+        self.imagine = worlds.imagine
+        check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -98,7 +125,7 @@ class Game:
         journal: bool = True,
         undo: bool = True,
         **options: Any,
-    ) -> Any:
+    ) -> T:
         """A new table, dealt and waiting for its first answers. Undo needs the journal and costs a clone an answer."""
         if not self.fewest <= seats <= self.most:
             raise FacedownError(f"{self.id} takes {self.fewest} to {self.most} seats, not {seats}")
@@ -118,26 +145,11 @@ class Game:
             settings = msgspec.convert(dict(options), self.settings)
         except msgspec.ValidationError as error:
             raise FacedownError(f"{self.id}: option {str(error).replace('`$.', '`')}") from None
-        check = getattr(settings, "check", None)
-        if check is not None:
-            check(seats)
+        settings.check(seats)
         return settings
 
-    def load(self, data: dict[str, Any]) -> Any:
+    def load(self, data: dict[str, Any]) -> T:
         return self.table.load(self, data)
-
-    def load_options(self, kind: str, options: Any) -> Sequence[Option]:
-        """Options of a dumped ask; a game with lazy options overrides this by its table's `load_options`."""
-        lazy = getattr(self.table, "load_options", None)
-        if lazy is not None:
-            return lazy(kind, options)  # type: ignore[no-any-return]
-        return tuple(tuple(option) if isinstance(option, list) else option for option in options)
-
-    def bot(self, name: str) -> Bot:
-        found = self.bots.get(name)
-        if found is None:
-            raise FacedownError(f"{self.id} has no bot {name!r}; bots: {', '.join(self.bots)}")
-        return found
 
 
 def steps_of(rules: Sequence[ModuleType]) -> dict[str, Step]:
@@ -152,3 +164,12 @@ def steps_of(rules: Sequence[ModuleType]) -> dict[str, Step]:
                     )
                 steps[name] = function
     return steps
+
+
+def check_kinds(kinds: Mapping[str, AskKind[Any]], rulebook: Rulebook) -> None:
+    for kind in kinds.values():
+        for part in ("rule", "prompt", "hint"):
+            if not getattr(kind, part):
+                raise FacedownError(f"the ask {kind.name!r} has no {part}")
+        if kind.rule not in rulebook.rules:
+            raise FacedownError(f"the ask {kind.name!r} names a rule that does not exist: {kind.rule}")

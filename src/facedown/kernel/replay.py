@@ -197,7 +197,7 @@ def wrong(line: int, words: str) -> ReplayError:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play(replay: Replay, game: Game) -> Iterator[Table]:
+def play(replay: Replay, game: Game[Any]) -> Iterator[Table]:
     """The table after the opening and after each answer: one table, played on. Stops at the first line that does not
     fit. Where the dealer's key is known, the last table can be played on like the one that was recorded."""
     dealer = dealer_of(replay.header)
@@ -216,7 +216,7 @@ def play(replay: Replay, game: Game) -> Iterator[Table]:
     same_result(result_of(table), replay.result, replay.line_of(len(replay.moves)))
 
 
-def play_out(replay: Replay, game: Game) -> Table:
+def play_out(replay: Replay, game: Game[Any]) -> Table:
     *_, table = play(replay, game)
     return table
 
@@ -230,7 +230,7 @@ def dealer_of(header: Header) -> Dealer:
         raise wrong(1, f"not a dealer: {header.dealer!r}") from None
 
 
-def opened(header: Header, game: Game, dealer: Dealer) -> Table:
+def opened(header: Header, game: Game[Any], dealer: Dealer) -> Table:
     if header.game != game.id:
         raise wrong(1, f"a game of {header.game}, not of {game.id}")
     if header.rules != game.rules_version:

@@ -25,7 +25,11 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 class Rulebook:
-    """`still` are the ids that no event or ask can cite: facts of the box and of the table, proved by tests alone."""
+    """`still` are the ids that no event or ask can cite: facts of the box and of the table, proved by tests alone.
+
+    >>> Rulebook.read("- TNY-BID-1 S All bid at once.", "RULES.md").rules["TNY-BID-1"].words
+    'All bid at once.'
+    """
 
     def __init__(self, rules: dict[str, Rule], still: frozenset[str]) -> None:
         self.rules = rules
@@ -42,7 +46,7 @@ class Rulebook:
             elif match := LINE.match(line):
                 latest, source, words = match.groups()
                 if latest in rules:
-                    raise ContentError(f"{file}:{number}: rule {latest} stands twice")
+                    raise ContentError(f"{file}:{number}: rule {latest} appears twice")
                 rules[latest] = Rule(latest, chapter, source, words.strip())
             elif line.startswith("  ") and latest:
                 rule = rules[latest]

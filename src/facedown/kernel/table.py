@@ -1,11 +1,12 @@
 """Table: the whole state of a game being played, its agenda of steps and the asks it waits for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
+from .asks import Ask, AskKind, Option, Refusal, Step
 from .dealer import Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
@@ -19,31 +20,17 @@ if TYPE_CHECKING:
 
 SEAT = attrgetter("seat")
 
-Step = Callable[..., None]
-Option = int | str | tuple[Any, ...]
-
-
-class Ask(msgspec.Struct, frozen=True, gc=False):
-    """A question to one seat. The option chosen is handed to `step(table, seat, option, *args)`."""
-
-    seat: int
-    kind: str
-    rule: str
-    options: Sequence[Option]
-    step: Step
-    args: tuple[Any, ...] = ()
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """The expected "no": nothing changed, and this is why."""
-
-    code: str
-    rule: str
-    words: str
+NO_SUCH_CHOICE = "That is not among the choices."
 
 
 class Table:
-    """A game's table adds its own slots, and a `clone` written by hand."""
+    """A game being played. A game's own table adds its slots, and a `clone` written by hand.
+
+    >>> table = facedown.game("campus-life").open(seats=4, seed=7)
+    >>> table.answer(table.awaited()[0], 0)
+    >>> table
+    <campus-life, 4 seats, round 0, asked: seat 1 (place-weapon, 40 options)>
+    """
 
     __slots__ = (
         "agenda",
@@ -60,7 +47,9 @@ class Table:
         "winners",
     )
 
-    def __init__(self, game: "Game", seats: int, settings: Any, dealer: Dealer, record: Record | None = None) -> None:
+    def __init__(
+        self, game: "Game[Any]", seats: int, settings: Any, dealer: Dealer, record: Record | None = None
+    ) -> None:
         self.game = game
         self.seats = seats
         self.settings = settings
@@ -74,14 +63,21 @@ class Table:
         self.scores: list[int] = []
         self.winners: tuple[int, ...] = ()
 
+    def __repr__(self) -> str:
+        waits = "over" if self.over else f"asked: {self._asked()}"
+        return f"<{self.game.id}, {self.seats} seats, round {getattr(self, 'round', '?')}, {waits}>"
+
     # --- for steps ----------------------------------------------------------------------------------------------------
 
     def then(self, step: Step, *args: Any) -> None:
         """Run `step` after the current one and its asks, in the order of these calls, before what waits already."""
         self.coming.append((step, args))
 
-    def ask(self, seat: int, kind: str, options: Sequence[Option], step: Step, *args: Any, rule: str) -> None:
-        self.asks.append(Ask(seat, kind, rule, options, step, args))
+    def ask(
+        self, seat: int, kind: AskKind[Any], options: Sequence[Option], step: Step, *args: Any, rule: str = ""
+    ) -> None:
+        """Ask under the kind's own rule, unless another is named."""
+        self.asks.append(Ask(seat, kind, rule or kind.rule, options, step, args))
 
     def tell(self, name: str, rule: str, **facts: Any) -> None:
         """Tell everybody."""
@@ -185,12 +181,12 @@ class Table:
         if self.over:
             return Refusal("over", "", "The game is over.")
         if ask is None:
-            return Refusal("not-asked", "", "You are not asked anything now.")
+            return Refusal("not-asked", "", "You are not being asked anything right now.")
         if seat not in self.awaited():
-            return Refusal("sealed", ask.rule, "You have answered already; take it back first.")
+            return Refusal("sealed", ask.rule, "You have already answered. Take that back first.")
         if choice in ask.options and type(choice) is type(ask.options[ask.options.index(choice)]):
             return None
-        return self.game.refuse(self, ask, choice)
+        return ask.kind.refuse(self, ask, choice) or Refusal("no-such-choice", ask.rule, NO_SUCH_CHOICE)
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back the seat's latest answer, if nothing was rolled, dealt, shown or answered by another since."""
@@ -200,7 +196,7 @@ class Table:
             del self.sealed[seat]
             return None
         if self.record is None or not self.record.past or self.record.past[-1][0] != seat:
-            return Refusal("no-undo", "", "Nothing of yours can be taken back now.")
+            return Refusal("no-undo", "", "You have nothing to take back right now.")
         before = self.record.past.pop()[1].clone()
         self.record.begin(Row(seat, Row.UNDO), None)
         self.record.events.append(Event("taken-back", "", {"seat": seat}))
@@ -222,11 +218,11 @@ class Table:
 
     def imagine(self, seat: int, random: "random.Random") -> Self:
         """A whole table that fits all this seat knows: a function of that knowledge and of `random` alone."""
-        world = self.game.imagine(self, seat, random)
+        world: Self = self.game.imagine(self, seat, random)
         for ask in world.asks:
             if ask.seat != seat and ask.seat in world.sealed:
                 world.sealed[ask.seat] = int(random.random() * len(ask.options))
-        return world  # type: ignore[return-value]
+        return world
 
     def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
         raise NotImplementedError
@@ -249,7 +245,7 @@ class Table:
             "settings": {name: _plain(value) for name, value in msgspec.to_builtins(self.settings).items()},
             "dealer": self.dealer.dump(),
             "agenda": [[step.__name__, _plain(args)] for step, args in self.agenda],
-            "asks": [[a.seat, a.kind, a.rule, _plain(a.options), a.step.__name__, _plain(a.args)] for a in self.asks],
+            "asks": [_plain_ask(ask) for ask in self.asks],
             "sealed": sorted([seat, index] for seat, index in self.sealed.items()),
             "over": self.over,
             "scores": self.scores[:],
@@ -259,7 +255,7 @@ class Table:
         return {**frame, "table": own}
 
     @classmethod
-    def load(cls, game: "Game", data: dict[str, Any]) -> Self:
+    def load(cls, game: "Game[Any]", data: dict[str, Any]) -> Self:
         if data["game"] != game.id or data["rules"] != game.rules_version:
             raise Unreadable(
                 f"a table of {data['game']} under rules version {data['rules']}, "
@@ -269,7 +265,7 @@ class Table:
         table = cls(game, data["seats"], settings, load_dealer(data["dealer"]))
         table.agenda = [(game.steps[step], _frozen(args)) for step, args in data["agenda"]]
         table.asks = [
-            Ask(seat, kind, rule, game.load_options(kind, options), game.steps[step], _frozen(args))
+            Ask(seat, game.kinds[kind], rule, game.kinds[kind].load(options), game.steps[step], _frozen(args))
             for seat, kind, rule, options, step, args in data["asks"]
         ]
         table.sealed = dict(data["sealed"])
@@ -339,8 +335,15 @@ class Table:
         self._run()
 
     def _not_asked(self, seat: int, index: int) -> NotAsked:
-        asked = ", ".join(f"seat {ask.seat} ({ask.kind}, {len(ask.options)} options)" for ask in self.asks) or "nobody"
-        return NotAsked(f"answer {index} of seat {seat} fits no open ask; asked: {asked}")
+        return NotAsked(f"answer {index} of seat {seat} fits no open ask; asked: {self._asked()}")
+
+    def _asked(self) -> str:
+        asked = (f"seat {ask.seat} ({ask.kind.name}, {len(ask.options)} options)" for ask in self.asks)
+        return ", ".join(asked) or "nobody"
+
+
+def _plain_ask(ask: Ask) -> list[Any]:
+    return [ask.seat, ask.kind.name, ask.rule, _plain(ask.options), ask.step.__name__, _plain(ask.args)]
 
 
 def _plain(value: Any) -> Any:

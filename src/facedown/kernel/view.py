@@ -2,11 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from .events import Event
-    from .table import Ask, Table
+import msgspec
 
-SPELLED_OUT = 300
+from .asks import said
+
+if TYPE_CHECKING:
+    from .asks import Ask, Axis, Offer, Option
+    from .events import Event
+    from .table import Table
 
 
 def view(table: "Table", seat: int | None) -> dict[str, Any]:
@@ -27,21 +30,29 @@ def view(table: "Table", seat: int | None) -> dict[str, Any]:
 
 def ask_view(table: "Table", ask: "Ask") -> dict[str, Any]:
     """For the asked seat only."""
-    game = table.game
     shown: dict[str, Any] = {
-        "kind": ask.kind,
+        "kind": ask.kind.name,
         "rule": ask.rule,
-        "prompt": game.prompt(table, ask),
+        "prompt": said(ask.kind.prompt, table, ask),
         "chosen": table.sealed_answer(ask.seat),
     }
-    axes = getattr(ask.options, "axes", None)
+    aside = said(ask.kind.aside, table, ask)
+    if aside:
+        shown["aside"] = aside
+    axes: tuple[Axis, ...] | None = getattr(ask.options, "axes", None)
     if axes is not None:
-        shown["axes"] = [dict(axis) for axis in axes]
+        shown["axes"] = [msgspec.to_builtins(axis) for axis in axes]
     else:
-        shown["options"] = [
-            {"choice": option, "words": game.option_words(table, ask, option), **game.target(table, ask, option)}
-            for option in ask.options
-        ]
+        shown["options"] = [offer_view(option, ask.kind.offer(table, ask, option)) for option in ask.options]
+    return shown
+
+
+def offer_view(option: "Option", offer: "Offer") -> dict[str, Any]:
+    shown: dict[str, Any] = {"choice": option, "words": offer.words, **offer.lights}
+    if offer.head:
+        shown["head"] = offer.head
+    if offer.foot:
+        shown["foot"] = offer.foot
     return shown
 
 

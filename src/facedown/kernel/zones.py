@@ -9,7 +9,13 @@ from typing import Any
 
 class Knowledge:
     """Per seat and card, the set of places where the card can be. Seeing sets one place; a secret exchange between two
-    places joins their sets; a shuffle joins all that it mixes; a card moved in sight keeps what was known of it."""
+    places joins their sets; a shuffle joins all that it mixes; a card moved in sight keeps what was known of it.
+
+    >>> known = Knowledge.none(seats=2, cards=3, places=4)
+    >>> known.see(seat=0, card=1, place=2)
+    >>> known.of(0), known.of(1)
+    ([15, 4, 15], [15, 15, 15])
+    """
 
     __slots__ = ("cards", "masks")
 

@@ -51,7 +51,7 @@ class Bench(msgspec.Struct, frozen=True):
     figures: list[Figures]
 
 
-def bench(games: Sequence[Game], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
+def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
     """`seconds` is the time for each of the six figures of a game and seat count; all seat counts without `seats`.
     `progress` is told what comes next, how many are done and how many there are."""
     subjects = [
@@ -65,7 +65,7 @@ def bench(games: Sequence[Game], seats: int | None, seconds: float, progress: Pr
     return Bench(this_place(), figures)
 
 
-def measure(game: Game, seats: int, seconds: float) -> Figures:
+def measure(game: Game[Any], seats: int, seconds: float) -> Figures:
     tables = sample(game, seats)
     dealer = Dealer.seeded("bench")
     source = random.Random(0)
@@ -81,7 +81,7 @@ def measure(game: Game, seats: int, seconds: float) -> Figures:
     )
 
 
-def decisions_per_second(game: Game, seats: int, seconds: float, *, journal: bool) -> int:
+def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal: bool) -> int:
     """The same games in every round; the quickest round counts. The first one finds how many games a round has."""
     games, best = 0, float("inf")
     deadline = time.process_time() + seconds
@@ -112,12 +112,12 @@ def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], 
             return round(best * MICRO, 2)
 
 
-def sample(game: Game, seats: int) -> list[Any]:
+def sample(game: Game[Any], seats: int) -> list[Any]:
     """Tables as bots copy them: without a journal, from all parts of a game."""
     return [table.clone() for table in itertools.islice(moments(game, seats), 0, SAMPLES * 10, 10)]
 
 
-def moments(game: Game, seats: int) -> Iterator[Any]:
+def moments(game: Game[Any], seats: int) -> Iterator[Any]:
     source = random.Random(seats)
     for seed in itertools.count():
         table = game.open(seats, seed, journal=False)

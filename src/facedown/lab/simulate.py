@@ -15,9 +15,11 @@ from typing import Any
 
 import msgspec
 
+from facedown.bots.running import UNHURRIED
 from facedown.games import game as game_called
+from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.game import Bot, Game
+from facedown.kernel.game import Game
 from facedown.kernel.rulebook import cited
 
 from .playing import bot_for, name_of, play_out
@@ -36,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str | Any, ...]
     seed: int | str
     options: dict[str, Any]
+    budget: Budget
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -72,7 +75,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    game: Game,
+    game: Game[Any],
     seats: int,
     games: int,
     bots: Sequence[str | Bot] = ("random",),
@@ -80,11 +83,13 @@ def simulate(
     jobs: int = 1,
     options: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
+    budget: Budget = UNHURRIED,
 ) -> Simulation:
-    """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done."""
+    """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done. A
+    `budget` of seconds makes bots that think depend on the machine, one of iterations does not."""
     if games < 1 or jobs < 1:
-        raise FacedownError(f"games and jobs start at 1, not at {min(games, jobs)}")
-    plan = Plan(game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}))
+        raise FacedownError(f"games and jobs must be at least 1, not {min(games, jobs)}")
+    plan = Plan(game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}), budget)
     game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
     began = time.perf_counter()
     tally = Tally()
@@ -97,17 +102,17 @@ def simulate(
     return summary(game, plan, tally, jobs, time.perf_counter() - began)
 
 
-def seated(game: Game, seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
+def seated(game: Game[Any], seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
     for bot in bots:
         bot_for(game, bot)
     if len(bots) == 1:
         return (bots[0],) * seats
     if len(bots) != seats:
-        raise FacedownError(f"{seats} seats take {seats} bots, or one for all, not {len(bots)}")
+        raise FacedownError(f"{seats} seats need {seats} bots, or one for all, not {len(bots)}")
     return tuple(bots)
 
 
-def in_this_process(game: Game, plan: Plan) -> Parts:
+def in_this_process(game: Game[Any], plan: Plan) -> Parts:
     for first, last in chunks(plan.games, 1):
         yield play_games(game, plan, first, last)
 
@@ -178,7 +183,7 @@ def play_share(plan: Plan, parts: Sequence[tuple[int, int]], pipe: Connection) -
                 return pipe.send(error)
 
 
-def play_games(game: Game, plan: Plan, first: int, last: int) -> Tally:
+def play_games(game: Game[Any], plan: Plan, first: int, last: int) -> Tally:
     bots = [bot_for(game, bot) for bot in plan.bots]
     tally = Tally()
     for number in range(first, last):
@@ -190,15 +195,15 @@ def play_games(game: Game, plan: Plan, first: int, last: int) -> Tally:
     return tally
 
 
-def play_game(game: Game, plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
+def play_game(game: Game[Any], plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
     seed = f"{plan.seed}/{number}"
     table = game.open(plan.seats, seed, undo=False, **plan.options)
     asked: Counter[str] = Counter()
-    decisions = play_out(table, bots, random.Random(seed), asked)
+    decisions = play_out(table, bots, random.Random(seed), asked, plan.budget)
     return Tally.of(table, decisions, asked + cited(table.record.rows))
 
 
-def summary(game: Game, plan: Plan, tally: Tally, jobs: int, seconds: float) -> Simulation:
+def summary(game: Game[Any], plan: Plan, tally: Tally, jobs: int, seconds: float) -> Simulation:
     decisions = spread(tally.decisions)
     assert decisions is not None
     made = sum(number * times for number, times in tally.decisions.items())

@@ -87,7 +87,7 @@ def add_headers(response: Response[Any]) -> Response[Any]:
 
 
 def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[dict[str, str]]:
-    status, code, words = 500, "bug", "Something broke on our side; it is noted."
+    status, code, words = 500, "bug", "Something went wrong on our side. The error has been logged."
     if isinstance(error, Denied):
         status, code, words = error.status, error.code, str(error)
     elif isinstance(error, Away | Conflict):

@@ -36,7 +36,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     fewest: int
     most: int
     options: list[GameOption]
-    bots: list[str]
+    bots: list[str]  # weakest first
+    best_bot: str
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -73,7 +74,7 @@ class Health(msgspec.Struct, frozen=True):
     protocol: int
 
 
-def game_or_404(id: str) -> Game:
+def game_or_404(id: str) -> Game[Any]:
     if id not in folders():
         raise Denied(404, "no-game", f"There is no game {id[:40]!r}.")
     return find_game(id)
@@ -92,7 +93,7 @@ def health() -> Health:
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[GameFacts]:
     return [
-        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots))
+        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
         for g in all_games()
     ]
 
@@ -113,28 +114,29 @@ def rules(game: GameId) -> Rules:
 
 @get("/api/games/{game:str}/guide", sync_to_thread=False)
 def guide(game: GameId) -> Guide:
-    return read_guide(game_or_404(game).id)
+    title = game_or_404(game)
+    return Guide(read_cards(title.id), {kind.name: kind.hint for kind in title.kinds.values()})
 
 
 @cache
-def read_guide(game: str) -> Guide:
+def read_cards(game: str) -> list[Card]:
     try:
         text = text_of(folders()[game], "content/guide.toml")
     except FileNotFoundError:
-        return Guide()
-    return msgspec.convert(tomllib.loads(text), Guide)
+        return []
+    return msgspec.convert(tomllib.loads(text)["cards"], list[Card])
 
 
 @get("/api/tables", sync_to_thread=False)
 def list_tables(state: State) -> list[wire.RoomState]:
-    """Public tables with somebody at them that are not over, newest first."""
+    """Public tables that are not over and have somebody at them, newest first."""
     found: list[wire.RoomState] = state.lobby.public_rooms()
     return found
 
 
 @post("/api/tables", opt={"reads": NEW_TABLE})
 async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
-    """Makes a table. The one who calls is its host."""
+    """Makes a table; the caller is its host."""
     made: Seated = await state.lobby.create(data)
     return made
 
@@ -148,14 +150,14 @@ async def show_table(id: TableId, state: State) -> wire.RoomState:
 
 @post("/api/tables/{id:str}/join", opt={"reads": JOIN})
 async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, request: "Request[Any, Any, Any]") -> Seated:
-    """Joins with a name, and a seat if one is wanted."""
+    """Joins with a name, and with a seat if one is asked for."""
     made: Seated = await state.lobby.join(id, data, token_of(request))
     return made
 
 
 @get("/api/tables/{id:str}/replay")
 async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Replay:
-    """The game so far through one's own eyes; when it is over, through anybody's."""
+    """The game so far as the caller saw it; once it is over, as any seat saw it."""
     lobby: Lobby = state.lobby
     token = token_of(request)
     async with lobby.room(id) as room:

@@ -10,9 +10,10 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from facedown.bots.registry import bot_called
 from facedown.games import game as find_game
+from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.table import Refusal
 
 from . import wire
 from .commands import DECIDE
@@ -32,8 +33,8 @@ NAME_LONGEST = 24
 MOST_PEOPLE = 200
 MOST_LISTED = 100
 SWEEP = 30.0
-OTHER_RULES = "This table was begun under other rules and cannot go on. Its record is kept."
-NO_REPLAY = "This table's record does not come out as it was stored, so it cannot go on. The record is kept."
+OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
+NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
 
 log = logging.getLogger("facedown.lobby")
 
@@ -122,7 +123,7 @@ class Lobby:
             game = find_game(new.game)
             options = read_options(game, new.seats, new.options)
             if new.fill is not None:
-                game.bot(new.fill)
+                bot_called(game, new.fill)
         except FacedownError as error:
             raise Denied(400, "options", str(error)) from None
         if new.seat is not None and new.seat >= new.seats:
@@ -184,12 +185,12 @@ def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Ou
     if standing.status == "closed":
         return Refusal("closed", "", standing.closed or "This table is closed.")
     if len(standing.players) >= MOST_PEOPLE:
-        return Refusal("table-full", "", "This table has had all the people it can remember.")
+        return Refusal("table-full", "", "Too many people have joined this table.")
     player = len(standing.players)
     standing.players.append(Player(name))
     seat = any_seat(standing) if wanted == "any" else wanted
     if wanted == "any" and seat is None:
-        return Refusal("table-full", "", "All seats are taken; you may watch.")
+        return Refusal("table-full", "", "All seats are taken, but you can watch.")
     if isinstance(seat, int):
         refusal = take_seat(standing, player, seat)
         if refusal is not None:

@@ -55,7 +55,7 @@ class Minder:
             return chair.bot
         ask = play.table.ask_of(seat)
         if chair.lent == play.asked[seat] or (self.pace > 0 and ask is not None and len(ask.options) == 1):
-            return self.room.usual_bot
+            return self.room.game.best_bot
         return None
 
     def _pause(self, seat: int) -> float:
@@ -64,7 +64,7 @@ class Minder:
         assert play is not None
         if self.room.standing.chairs[seat].bot is None:
             ask = play.table.ask_of(seat)
-            if ask is not None and len(ask.options) == 1 and play.table.game.all_can_count(play.table, ask):
+            if ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask):
                 return 0.0
             return self.pace * PERSON * pauses.uniform(0.6, 1.6)
         return self.pace * pauses.uniform(0.6, 1.6)

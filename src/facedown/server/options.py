@@ -19,7 +19,7 @@ class GameOption(msgspec.Struct, frozen=True):
     choices: list[str] | None = None
 
 
-def options_of(game: Game) -> list[GameOption]:
+def options_of(game: Game[Any]) -> list[GameOption]:
     told = inspect.type_info(game.settings)
     assert isinstance(told, inspect.StructType)
     return [option(field) for field in told.fields]

@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.asks import Ask, Refusal
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import FacedownError, ReplayError
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.record import Row
-from facedown.kernel.table import Ask, Refusal, Table
+from facedown.kernel.table import Table
 from facedown.kernel.view import event_view
 
 from .store.tables import StoredAnswer
@@ -39,7 +40,7 @@ class Play:
         self.row = table.record.rows[-1]
 
     @classmethod
-    def open(cls, game: Game, seats: int, options: dict[str, Any], key: bytes) -> "Play":
+    def open(cls, game: Game[Any], seats: int, options: dict[str, Any], key: bytes) -> "Play":
         table = game.open(seats, dealer=Dealer(key), **options)
         play = cls(table, [], 0, [0] * seats, [0] * (seats + 1))
         play._count(None)
@@ -47,7 +48,9 @@ class Play:
         return play
 
     @classmethod
-    def replay(cls, game: Game, seats: int, options: dict[str, Any], key: bytes, stored: list[StoredAnswer]) -> "Play":
+    def replay(
+        cls, game: Game[Any], seats: int, options: dict[str, Any], key: bytes, stored: list[StoredAnswer]
+    ) -> "Play":
         """From the log alone; every number chance gave and every event must be the stored one."""
         play = cls.open(game, seats, options, key)
         play.check(stored[0])
@@ -117,9 +120,9 @@ class Play:
         if self.table.over:
             return Refusal("over", "", "The game is over.")
         if number != self.asked[seat] and self.asked[seat]:
-            return Refusal("stale", "", "That question is over. Look at what is asked now.")
+            return Refusal("stale", "", "That question is no longer open. See what is being asked now.")
         if ask is None:
-            return Refusal("not-asked", "", "You are not asked anything now.")
+            return Refusal("not-asked", "", "You are not being asked anything right now.")
         return ask
 
     def number(self, audience: int | None) -> int:
@@ -162,7 +165,7 @@ def commitment(key: bytes, table: str, rules: int) -> str:
     return hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in fields)).hexdigest()
 
 
-def read_options(game: Game, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+def read_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
     """All options of a table, checked, those not given at their usual value."""
     if not game.fewest <= seats <= game.most:
         raise FacedownError(f"{game.name} takes {game.fewest} to {game.most} seats, not {seats}.")

@@ -29,7 +29,7 @@ def check_shape(text: str) -> None:
                 keys.pop()
         elif mark == ":":
             if keys and latest in keys[-1]:
-                raise Unreadable(f"the key {latest[:40]} stands twice")
+                raise Unreadable(f"the key {latest[:40]} appears twice")
             if keys:
                 keys[-1].add(latest)
         else:
@@ -71,9 +71,9 @@ def one_line(text: str, longest: int, what: str) -> str:
     """Names and chat: plain text on one line, without characters that are not seen or turn the writing round."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(line) <= longest:
-        raise Unreadable(f"{what} takes 1 to {longest} characters")
+        raise Unreadable(f"{what} must have 1 to {longest} characters")
     if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") and char != "\u200d" for char in line):
-        raise Unreadable(f"{what} holds characters that cannot be shown")
+        raise Unreadable(f"{what} contains characters that cannot be shown")
     return line
 
 

@@ -28,7 +28,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 async def replay_through(room: Room, eyes: str, own: int | None) -> Replay:
     if eyes not in ("own", "watcher") and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
-        raise Denied(400, "no-seat", "Eyes are own, watcher or a seat's number.")
+        raise Denied(400, "no-seat", "Eyes must be own, watcher or a seat number.")
     seat = own if eyes == "own" else None if eyes == "watcher" else int(eyes)
     play = room.play
     if play is None or room.key is None:
@@ -36,7 +36,7 @@ async def replay_through(room: Room, eyes: str, own: int | None) -> Replay:
     if seat is not None and not 0 <= seat < play.table.seats:
         raise Denied(400, "no-seat", f"Seats are 0 to {play.table.seats - 1}.")
     if seat is not None and seat != own and not play.table.over:
-        raise Denied(403, "not-yet", "Until the game is over you see it through your own eyes.")
+        raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
     stored = await room.writer.run(lambda connection: tables.find_answers(connection, room.id))
     # In a thread: it takes a while, and the others play on.
     frames = await asyncio.to_thread(make_frames, room, room.key, stored[: play.answers + 1], seat)

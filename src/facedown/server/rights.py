@@ -35,8 +35,8 @@ def may(role: Role, seated: bool, command: type[wire.Command]) -> bool:
 
 
 NOT_ALLOWED: dict[Role, str] = {
-    "host": "For that one has to sit at the table.",
-    "seated": "That is the host's business.",
-    "watcher": "Watchers may watch and chat; for that one has to sit at the table.",
+    "host": "Take a seat first.",
+    "seated": "Only the host can do that.",
+    "watcher": "Watchers can only watch and chat. Take a seat first.",
     "stranger": "Join the table first.",
 }

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import Connection
 
+from facedown.kernel.asks import Refusal
 from facedown.kernel.game import Game
-from facedown.kernel.table import Refusal
 
 from . import wire
 from .clock import Clock
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 CHAT_KEPT = 100
 REPLIES_KEPT = 200
-MOVED = "This table has moved on elsewhere. Connect again."
-BUG = "Something in the rules broke. The table stays as it was before, and the fault is noted."
+MOVED = "This table has moved on. Connect again."
+BUG = "Something went wrong in the rules. The table is as it was before, and the error has been logged."
 
 log = logging.getLogger("facedown.room")
 
@@ -60,7 +60,7 @@ class Room:
     def __init__(
         self,
         stored: tables.StoredTable,
-        game: Game,
+        game: Game[Any],
         standing: Standing,
         play: Play | None,
         writer: Writer,
@@ -92,10 +92,6 @@ class Room:
             if player is not None:
                 self.clock.note_gone(player)
         self._settle()
-
-    @property
-    def usual_bot(self) -> str:
-        return list(self.game.bots)[-1]
 
     # --- who is here --------------------------------------------------------------------------------------------------
 

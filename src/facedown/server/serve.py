@@ -22,7 +22,7 @@ from .settings import ServerSettings, read_settings
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", help="address to listen on (usually 127.0.0.1; 0.0.0.0 for the whole network)")
     parser.add_argument("--port", type=int, help="port to listen on (usually 8000)")
-    parser.add_argument("--database", help="file or SQLAlchemy address of the database")
+    parser.add_argument("--database", help="the SQLite file that keeps the tables")
     parser.add_argument("--no-browser", dest="browser", action="store_false", default=None, help="open no browser")
     parser.add_argument("--pace", type=float, help="seconds a bot usually takes to answer (usually 1.2)")
 

@@ -117,7 +117,7 @@ async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socke
         text = await receive(connection)
         wait = bucket.wait()
         if wait > PATIENCE:
-            socket.send(encode(wire.Error(None, "flood", "Too much at once.")).decode())
+            socket.send(encode(wire.Error(None, "flood", "Too many messages at once.")).decode())
             socket.drop(1008)
         if wait:
             await asyncio.sleep(min(wait, 1.0))

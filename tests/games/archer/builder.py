@@ -101,7 +101,7 @@ class Session:
     def say(self, kind: str, choice: Any) -> "Session":
         """The one seat that is asked now answers an ask of this kind."""
         (ask,) = self.t.asks
-        assert ask.kind == kind, f"{ask.kind} is asked of seat {ask.seat}"
+        assert ask.kind.name == kind, f"{ask.kind.name} is asked of seat {ask.seat}"
         refusal = self.t.propose(ask.seat, choice)
         assert refusal is None, refusal
         return self
@@ -120,7 +120,7 @@ class Session:
 
     def pass_all(self) -> "Session":
         """To the next round, nobody trying anything."""
-        while self.t.asks and self.t.asks[0].kind == "pick-challenge":
+        while self.t.asks and self.t.asks[0].kind.name == "pick-challenge":
             self.say("pick-challenge", "pass")
         return self
 
@@ -136,7 +136,7 @@ class Session:
     @property
     def asked(self) -> tuple[int, str]:
         (ask,) = self.t.asks
-        return ask.seat, ask.kind
+        return ask.seat, ask.kind.name
 
     def told(self, name: str) -> list[dict[str, Any]]:
         """The facts of the events of this name that the latest answer brought, all of them told."""

@@ -25,7 +25,7 @@ def test_arc_mis_2_from_the_leader_clockwise() -> None:
     s.t.leader = 1
     s.to_mission()
     asked = []
-    while s.t.asks[0].kind == "pick-challenge":
+    while s.t.asks[0].kind.name == "pick-challenge":
         asked.append(s.asked[0])
         s.say("pick-challenge", "pass")
     assert asked == [1, 2, 0]
@@ -169,7 +169,7 @@ def test_arc_mis_7_players_after_the_last_challenge_do_not_roll() -> None:
     s.t.row_won[1:], s.t.row_open[1:] = [2, 2], [GONE, GONE]
     s.dice(4, 1, 1).attempt(0, "guns")
     assert s.told("sat-out") == [{"seat": 1}, {"seat": 2}]
-    assert (s.t.round, s.t.asks[0].kind) == (2, "pick-location")
+    assert (s.t.round, s.t.asks[0].kind.name) == (2, "pick-location")
 
 
 def test_arc_mis_7_open_ones_are_discarded_face_up() -> None:

@@ -9,7 +9,7 @@ from .builder import Session, card_of, location
 
 def test_arc_mov_1_everyone_picks_one_location_in_play() -> None:
     s = Session("lana", "pam", "ray")
-    assert [(ask.seat, ask.kind, ask.rule) for ask in s.t.asks] == [
+    assert [(ask.seat, ask.kind.name, ask.rule) for ask in s.t.asks] == [
         (seat, "pick-location", "ARC-MOV-1") for seat in range(3)
     ]
     assert all(ask.options == s.t.locations for ask in s.t.asks)

@@ -56,7 +56,7 @@ def party(
 ) -> CampusLife:
     """A party at the beginning of the turn of seat `turn`, its die rolled. What is not said is dealt somehow."""
     t: CampusLife = GAME.open(seats, 1, **options)
-    while t.asks[0].kind == "place-weapon":
+    while t.asks[0].kind.name == "place-weapon":
         t.answer(t.asks[0].seat, 0)
     t.asks, t.agenda = [], []
     for seat, where in (places or {}).items():
@@ -183,7 +183,7 @@ def waits_for(t: CampusLife) -> tuple[int, str] | None:
     if not t.asks:
         return None
     [ask] = t.asks
-    return ask.seat, ask.kind
+    return ask.seat, ask.kind.name
 
 
 def options(t: CampusLife) -> set[Any]:

@@ -21,7 +21,7 @@ PLAN = MANSION.plan
 @pytest.mark.parametrize(
     ("changes", "error"),
     [
-        ({"rooms": (*PLAN.rooms, PLAN.rooms[0])}, "rooms: 'hall' stands twice"),
+        ({"rooms": (*PLAN.rooms, PLAN.rooms[0])}, "rooms: 'hall' appears twice"),
         ({"plan": (PLAN.plan[0][:-1], *PLAN.plan[1:])}, "plan: expected 24 marks in"),
         ({"plan": ("?" + PLAN.plan[0][1:], *PLAN.plan[1:])}, r"plan: unknown mark '\?' at \[0, 0\]"),
         ({"doors": with_first(PLAN.doors, room="attic")}, "doors.room: unknown id 'attic'; expected one of hall"),

@@ -144,7 +144,7 @@ def move_to(t: RogerRabbit, id: str, count: int | None = None) -> list[Event]:
 
 def waits_for(t: RogerRabbit) -> tuple[int, str]:
     [ask] = t.asks
-    return ask.seat, ask.kind
+    return ask.seat, ask.kind.name
 
 
 def options(t: RogerRabbit) -> list[Any]:

@@ -160,7 +160,7 @@ def names(events: Sequence[Event]) -> list[str]:
 
 def waits_for(t: Voices) -> tuple[int, str]:
     [ask] = t.asks
-    return ask.seat, ask.kind
+    return ask.seat, ask.kind.name
 
 
 def options(t: Voices, seat: int | None = None) -> set[Any]:
@@ -181,7 +181,7 @@ def deploy(
 ) -> list[Event]:
     """Whoever is asked for a marker deploys one; without a name, the first offered. Returns what the push told."""
     [ask] = t.asks
-    assert ask.kind == "choose-marker", ask.kind
+    assert ask.kind.name == "choose-marker", ask.kind.name
     answer(t, ask.seat, unused(t, ask.seat, emotion, colour) if emotion else ask.options[0])
     answer(t, ask.seat, region(where))
     return answer(t, ask.seat, aim)
@@ -191,7 +191,7 @@ def deploy_all(t: Voices, where: str = "planning") -> Voices:
     """Everybody who is still to deploy does so, out of the way; strategy cards are passed."""
     while t.phase in ("deploying", "window"):
         ask = t.asks[0]
-        if ask.kind == "choose-marker":
+        if ask.kind.name == "choose-marker":
             deploy(t, "", where)
         else:
             skip(t)
@@ -206,7 +206,7 @@ def skip(t: Voices) -> None:
 
 def run_to(t: Voices, kind: str) -> Voices:
     """Answers with the first option until this kind is asked."""
-    while not any(ask.kind == kind for ask in t.asks):
+    while not any(ask.kind.name == kind for ask in t.asks):
         assert not t.over, f"no {kind} was asked"
         skip(t)
     return t

@@ -49,7 +49,7 @@ def test_voi_str_1_a_card_that_would_do_nothing_is_not_offered():
 def test_voi_str_1_the_window_before_the_trial_asks_every_persona_with_a_card_at_once_sealed():
     t = chosen(court(hands={0: ["objection"], 2: ["overpower"]}, guilty={"logical": 1}))
     run_to(t, "play-before-trial")
-    assert {(ask.seat, ask.kind) for ask in t.asks} == {(0, "play-before-trial"), (2, "play-before-trial")}
+    assert {(ask.seat, ask.kind.name) for ask in t.asks} == {(0, "play-before-trial"), (2, "play-before-trial")}
     assert options(t, 0) == {"pass", kind("objection")}
     assert options(t, 2) == {"pass"}
     t.answer(0, 1)

@@ -102,7 +102,7 @@ def test_voi_thr_4_hidden_effects_are_in_the_prosecutors_sight():
     put(t, "motor-skills", 2, "joy", 0, 30, 30)
     answer(t, 1, 0)
     deploy_all(t, "instinct")
-    while not (t.side == 1 and t.asks[0].kind == "choice"):
+    while not (t.side == 1 and t.asks[0].kind.name == "choice"):
         skip(t)
     assert waits_for(t) == (1, "choice")
     [ability] = t.view(1)["table"]["trial"]["sides"][1]["abilities"]

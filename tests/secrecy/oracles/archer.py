@@ -18,6 +18,7 @@ from tests.secrecy.oracle import (
 )
 
 from facedown.games.archer.worlds import reask
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 
 NOWHERE = -1
@@ -115,6 +116,16 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
     return found
 
 
+def public_form(t: Any, ask: Ask, option: Any) -> Any:
+    """Not where one goes, nor what goes below or on top of a deck."""
+    match ask.kind.name:
+        case "pick-location":
+            return "picked"
+        case "put-below" | "pick-top":
+            return "laid"
+    return option
+
+
 ORACLE = Oracle(
     secrets=(
         Secret("picks", ("ARC-MOV-1",), picks),
@@ -127,6 +138,7 @@ ORACLE = Oracle(
     ),
     shows=shows,
     handles=handles,
+    public_form=public_form,
     public=FRAME_PUBLIC
     | {"above", "below", "challenge_discards", "challenges_known", "character", "closed", "discards", "event"}
     | {"event_discards", "events_known", "first", "goal", "initiative", "initiative_kept", "lasting", "leader"}

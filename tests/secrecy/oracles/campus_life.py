@@ -18,6 +18,7 @@ from tests.secrecy.oracle import (
     Secret,
 )
 
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 
 TYPES = range(3)
@@ -61,7 +62,7 @@ def drawn(t: Any, seat: int) -> dict[Any, Any]:
     return {
         ask.args[0]: (t.card_in[ask.args[0]], ask.rule, ask.options)
         for ask in t.asks
-        if ask.kind == "card" and ask.seat != seat
+        if ask.kind.name == "card" and ask.seat != seat
     }
 
 
@@ -98,6 +99,11 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
     return found | {("envelope", kind): card for kind, card in enumerate(table["envelope"])}
 
 
+def public_form(t: Any, ask: Ask, option: Any) -> Any:
+    """Keeping a card and putting it back look the same (CAM-CRD-1)."""
+    return "drew" if ask.kind.name == "card" else option
+
+
 ORACLE = Oracle(
     secrets=(
         Secret("notepads", ("CAM-SET-2", "CAM-SET-3", "CAM-SET-4"), notepads),
@@ -111,6 +117,7 @@ ORACLE = Oracle(
     ),
     shows=shows,
     handles=handles,
+    public_form=public_form,
     public=FRAME_PUBLIC
     | {"began", "carried", "couples", "drew_last", "duel", "face_up", "home", "last_turns", "lying", "order", "partner"}
     | {"place", "rolled", "round", "suspect", "tabbed", "tally", "tried", "turn"},

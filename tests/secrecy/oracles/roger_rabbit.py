@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.secrecy.oracle import CHANCE, FRAME_DERIVED, FRAME_PUBLIC, FRAME_SECRET, SEALED, Oracle, Part, Secret
 
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 
 LOCATIONS = range(6)
@@ -57,12 +58,12 @@ def choices(t: Any, seat: int) -> dict[Any, Any]:
 
 
 def hangs_on_secrets(t: Any, ask: Any) -> bool:
-    match ask.kind:
+    match ask.kind.name:
         case "turn" | "finish":
             return t.looked[ask.seat].bit_count() > 1
         case "move":
             return t.holder == ask.seat and t.seats > 2
-    return ask.kind == "doom"
+    return ask.kind.name == "doom"
 
 
 def shows(t: Any, event: Event, seat: int) -> set[Part]:
@@ -102,6 +103,14 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
     return found | {("identities", seat): one["identity"] for seat, one in enumerate(view["table"]["seats"])}
 
 
+def public_form(t: Any, ask: Ask, option: Any) -> Any:
+    """A guess shows whom and whether right, not the character (RAB-GUE-1)."""
+    if ask.kind.name in ("turn", "finish") and isinstance(option, tuple):
+        _, seat, identity = option
+        return ("guess", seat, t.identity[seat] == identity)
+    return option
+
+
 ORACLE = Oracle(
     secrets=(
         Secret("identities", ("RAB-SET-1",), identities),
@@ -114,6 +123,7 @@ ORACLE = Oracle(
     ),
     shows=shows,
     handles=handles,
+    public_form=public_form,
     public=FRAME_PUBLIC
     | {"dooms", "ended", "first", "free_rolled", "holder", "looked", "loses", "no_more_guesses", "nozzle", "pawn"}
     | {"peered", "right", "rolled", "round", "ruled_out", "run", "seen_slots", "shots", "stole", "turn", "weasel_at"}

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.secrecy.oracle import CHANCE, FRAME_DERIVED, FRAME_PUBLIC, FRAME_SECRET, SEALED, Oracle, Part, Secret
 
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 
 
@@ -33,6 +34,10 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
     return hands | {("pile", place): None for place in range(view["table"]["left"][1])}
 
 
+def public_form(t: Any, ask: Ask, option: Any) -> Any:
+    return {"keep": "laid", "bid": "bid"}.get(ask.kind.name, option)
+
+
 ORACLE = Oracle(
     secrets=(
         Secret("hands", ("TNY-DRW-1",), hands),
@@ -45,6 +50,7 @@ ORACLE = Oracle(
     ),
     shows=shows,
     handles=handles,
+    public_form=public_form,
     public=FRAME_PUBLIC | {"lit", "offers", "round", "winner"},
     secret=FRAME_SECRET | {"deck", "drawn", "hand", "knowledge", "pile"},
     derived=FRAME_DERIVED,

@@ -21,6 +21,8 @@ from tests.secrecy.oracle import (
     Secret,
 )
 
+from facedown.games.voices.content import TRIALS
+from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 
 JURORS = range(6)
@@ -123,6 +125,17 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
     return found | {("influence", ("discards", place)): None for place in range(table["discards"])}
 
 
+def public_form(t: Any, ask: Ask, option: Any) -> Any:
+    match ask.kind.name:
+        case "choose-trial":  # VOI-CHO-1
+            return sorted(TRIALS[t.behind_screen(option)].icons)
+        case "place-influence":  # VOI-INF-1
+            return option[0]
+        case "confusion":
+            return "no" if option == "no" else "discard"
+    return option
+
+
 ORACLE = Oracle(
     secrets=(
         Secret("roles", ("VOI-SET-1", "VOI-SET-2", "VOI-HID-1"), roles),
@@ -135,6 +148,7 @@ ORACLE = Oracle(
     ),
     shows=shows,
     handles=handles,
+    public_form=public_form,
     public=FRAME_PUBLIC
     | {"branches", "cancelled", "discs", "first", "guilty", "had_turn", "heard", "holder", "innocent", "owner"}
     | {"phase", "prosecutor", "pushed_set", "resolved", "round", "side", "stage", "story", "strategy_discard"}

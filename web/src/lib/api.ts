@@ -21,11 +21,11 @@ async function call<T>(path: string, token: string | null = null, body?: unknown
   try {
     answer = await fetch(path, request);
   } catch {
-    throw new Trouble("away", "The server does not answer. Try again in a moment.");
+    throw new Trouble("away", "The server is not responding. Try again in a moment.");
   }
   const reply: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return reply as T;
-  const { code = "http", words = `The server said ${answer.status}.` } = reply as { code?: string; words?: string };
+  const { code = "http", words = `The server replied with error ${answer.status}.` } = reply as { code?: string; words?: string };
   throw new Trouble(code, words);
 }
 

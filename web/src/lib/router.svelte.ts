@@ -1,10 +1,11 @@
-// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME
+// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME · /licences
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string; at: number | null; eyes: string }
   | { page: "tables" }
   | { page: "how"; game: string }
+  | { page: "licences" }
   | { page: "lost" };
 
 export function parse(path: string, search = ""): Route {
@@ -18,6 +19,7 @@ export function parse(path: string, search = ""): Route {
   }
   if (head === "tables" && parts.length === 1) return { page: "tables" };
   if (head === "how" && rest && parts.length === 2) return { page: "how", game: rest };
+  if (head === "licences" && parts.length === 1) return { page: "licences" };
   return { page: "lost" };
 }
 

@@ -87,7 +87,7 @@ describe("who sits where", () => {
 
   test("in words, with what is still counted down", () => {
     const sittings = seating(room, view({ awaited: [0, 2] }), null, 0, 8);
-    expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "a bot for Linus"]);
+    expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "bot for Linus"]);
     expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
   });
 

@@ -43,11 +43,11 @@ ROUND_LONG = BILL  # kinds up to this one end at clean-up; the later ones wait f
 class ArcherSettings(Settings, frozen=True):
     """Table options (ARC-COM-1, ARC-COM-4, ARC-SET-1, ARC-END-1)."""
 
-    goal: Annotated[int, Meta(ge=10, le=40, description="Upper Hand that wins the game")] = 20
-    locations_in_play: Annotated[int, Meta(ge=4, le=6, description="Locations in play, drawn at random")] = 4
+    goal: Annotated[int, Meta(ge=10, le=40, description="How much Upper Hand wins the game")] = 20
+    locations_in_play: Annotated[int, Meta(ge=4, le=6, description="Number of Locations in play, drawn at random")] = 4
     locations: Annotated[tuple[str, ...], Meta(description="These Locations instead of random ones")] = ()
     characters: Annotated[tuple[str, ...], Meta(description="Characters by seat instead of dealt ones")] = ()
-    rounds: Annotated[int, Meta(ge=1, le=200, description="Rounds at most")] = 40
+    rounds: Annotated[int, Meta(ge=1, le=200, description="The game ends after this many rounds")] = 40
 
     def check(self, seats: int) -> None:
         self.check_names("locations", self.locations, LOCATIONS)

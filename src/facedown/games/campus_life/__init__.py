@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import bots, views, worlds
+from . import asks, bots, views, worlds
 from .rules import hooking_up, leaving, moving, scoring, setting_up, tabs, taking_turns, visiting
 from .table import CampusLife, CampusSettings
 
@@ -18,6 +18,7 @@ GAME = Game(
     settings=CampusSettings,
     set_up=setting_up.set_up,
     rules=(setting_up, taking_turns, moving, visiting, hooking_up, tabs, leaving, scoring),
+    asks=asks,
     views=views,
     worlds=worlds,
     bots={"steady": bots.steady},

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from facedown.kernel import boards
-from facedown.kernel.table import Ask
+from facedown.kernel.asks import Ask, AskKind
 
+from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
 from .content import (
     CARDS_OF_TYPE,
     CELLAR,
@@ -279,13 +280,13 @@ def shift(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     return "stand"
 
 
-CHOICES: dict[str, Callable[[Outlook, Ask, random.Random], Any]] = {
-    "place-weapon": place_weapon,
-    "leave": leave_or_stay,
-    "move": move,
-    "another-roll": another_roll,
-    "card": card,
-    "weapon": weapon,
-    "approach": approach,
-    "shift": shift,
+CHOICES: dict[AskKind[CampusLife], Callable[[Outlook, Ask, random.Random], Any]] = {
+    PLACE_WEAPON: place_weapon,
+    LEAVE: leave_or_stay,
+    MOVE: move,
+    ANOTHER_ROLL: another_roll,
+    CARD: card,
+    WEAPON: weapon,
+    APPROACH: approach,
+    SHIFT: shift,
 }

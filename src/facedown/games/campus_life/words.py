@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from .content import CARD_NAMES, CARDS, MANSION, ROOMS
+from .content import CARD_NAMES, CARDS, MANSION, ROOM_IDS, ROOMS
 
 if TYPE_CHECKING:
     from .table import CampusLife
@@ -13,8 +13,12 @@ def seat_name(t: "CampusLife", seat: int) -> str:
 
 
 def card_name(card: int) -> str:
-    name = CARD_NAMES[card]
-    return name if card < len(CARDS.suspects) else f"the {name}"
+    """With its article, as in "turned up the Rope"."""
+    return CARD_NAMES[card] if card < len(CARDS.suspects) else f"the {CARD_NAMES[card]}"
+
+
+def bare_card_name(card: int) -> str:
+    return CARD_NAMES[card]
 
 
 def weapon_name(weapon: int) -> str:
@@ -32,6 +36,12 @@ def place_name(space: int) -> str:
     assert square is not None
     column, row = square
     return f"Square {chr(ord('A') + column)}{row + 1}"
+
+
+def place_id(space: int) -> str | list[int]:
+    """As places go out: a room's id, or a square [column, row]."""
+    square = MANSION.squares[space]
+    return ROOM_IDS[space] if square is None else list(square)
 
 
 def steps(count: int) -> str:

@@ -2,9 +2,12 @@
 
 import random
 
+from msgspec.structs import replace
+
 from facedown.kernel.dealer import Playful
 from facedown.kernel.zones import Knowledge, deal_within
 
+from .asks import CARD
 from .content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
 from .rules.visiting import KEEP_OR_PUT_BACK, PUT_BACK
 from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
@@ -91,7 +94,7 @@ def known_to(t: CampusLife, seat: int) -> list[tuple[int, int]]:
         for kind in range(3):
             if other == seat or t.place[other] == OUT or t.face_up[other] >> kind & 1:
                 known.append((t.hand[3 * other + kind], other))
-    drawing = [ask.args[0] for ask in t.asks if ask.kind == "card" and ask.seat == seat]
+    drawing = [ask.args[0] for ask in t.asks if ask.kind is CARD and ask.seat == seat]
     for room in DEAL_ROOMS:
         if t.card_in[room] != NONE and (t.drew_last[room] == seat or room in drawing):
             known.append((t.card_in[room], room_place(room)))
@@ -101,13 +104,7 @@ def known_to(t: CampusLife, seat: int) -> list[tuple[int, int]]:
 def reask_card(t: CampusLife, seat: int) -> None:
     """Whether a drawn card must go back (CAM-CRD-2) depends on the card, so another's open ask is made anew."""
     for place, ask in enumerate(t.asks):
-        if ask.kind == "card" and ask.seat != seat:
+        if ask.kind is CARD and ask.seat != seat:
             up = t.face_up[ask.seat] >> TYPE_OF[t.card_in[ask.args[0]]] & 1
-            t.asks[place] = type(ask)(
-                ask.seat,
-                ask.kind,
-                "CAM-CRD-2" if up else "CAM-CRD-1",
-                PUT_BACK if up else KEEP_OR_PUT_BACK,
-                ask.step,
-                ask.args,
-            )
+            rule, options = ("CAM-CRD-2", PUT_BACK) if up else ("CAM-CRD-1", KEEP_OR_PUT_BACK)
+            t.asks[place] = replace(ask, rule=rule, options=options)

@@ -8,21 +8,22 @@ from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
 from facedown.kernel.record import Record
-from facedown.kernel.table import Option, Table
+from facedown.kernel.table import Table
 
-from .content import AIMS, IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
+from .content import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
 
 UNUSED, DESTROYED, LIFTED = -1, -2, -3  # where a marker is that lies in no region
 NONE = -1  # no card, no side, no seat
+MIDDLE, BESIDE, TOP = THREE_CARDS = (0, 1, 2)  # places behind the prosecutor's screen (VOI-SET-4)
 
 
 class VoicesSettings(Settings, frozen=True):
     """Table options (VOI-SET-1 to VOI-SET-3, VOI-INF-2, VOI-ABL-1 to VOI-ABL-8)."""
 
     roles: Annotated[
-        Literal["basic", "advanced"], msgspec.Meta(description="Roles: the basic set of your count, or drawn by icon")
+        Literal["basic", "advanced"], msgspec.Meta(description="The basic set for your table size, or drawn by icon")
     ] = "basic"
-    prosecutor: Annotated[int, msgspec.Meta(ge=-1, le=5, description="Seat of the prosecutor; -1 deals the card")] = (
+    prosecutor: Annotated[int, msgspec.Meta(ge=-1, le=5, description="Seat of the prosecutor; -1 picks at random")] = (
         NONE
     )
     marker_abilities: Annotated[bool, msgspec.Meta(description="Emotions have abilities")] = False
@@ -167,11 +168,11 @@ class Voices(Table):
         self.x = [float(x) for x in own["x"]]
         self.y = [float(y) for y in own["y"]]
 
-    @staticmethod
-    def load_options(_kind: str, options: Any) -> tuple[Option, ...] | Any:
-        if options == AIMS.dump():
-            return AIMS
-        return tuple(tuple(option) if isinstance(option, list) else option for option in options)
+    # --- trial cards --------------------------------------------------------------------------------------------------
+
+    def behind_screen(self, place: int) -> int:
+        """The trial card in the middle, the one beside it, or the top of the deck; or NONE."""
+        return self.trial_deck[-1] if place == TOP else self.row[place]
 
     # --- markers ------------------------------------------------------------------------------------------------------
 

@@ -1,15 +1,15 @@
 """Answers to the game's asks."""
 
-from facedown.kernel.table import Ask, Refusal
+from facedown.kernel.asks import Ask, Refusal
 from facedown.server import wire
 from facedown.server.play import Play
 from facedown.server.reading import frozen_choice
 from facedown.server.room import Outcome, Room
 
-NOT_STARTED = Refusal("not-started", "", "The game has not begun yet.")
+NOT_STARTED = Refusal("not-started", "", "The game has not started yet.")
 OVER = Refusal("over", "", "The game is over.")
 PAUSED = Refusal("paused", "", "The host has paused the game.")
-SEALED = Refusal("sealed", "", "You have answered already; take it back first.")
+SEALED = Refusal("sealed", "", "You have already answered. Take that back first.")
 
 
 def asked(room: Room, player: int, number: int) -> tuple[Play, int, Ask] | Refusal:

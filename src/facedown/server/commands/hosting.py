@@ -2,15 +2,15 @@
 
 import secrets
 
+from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.table import Refusal
 from facedown.server import wire
 from facedown.server.play import Play, read_options
 from facedown.server.room import Outcome, Room
 from facedown.server.states import Chair
 
 KEY = 32  # bytes: 256 bits from the system for each deal
-STARTED = Refusal("started", "", "The game has begun already.")
+STARTED = Refusal("started", "", "The game has already started.")
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 
 
@@ -21,7 +21,7 @@ def set_bot(room: Room, _: int, command: wire.SetBot) -> Outcome | Refusal:
     if command.seat >= len(standing.chairs):
         return NO_SEAT
     if standing.chairs[command.seat].player is not None:
-        return Refusal("seat-taken", "", "Somebody sits there already.")
+        return Refusal("seat-taken", "", "That seat is taken.")
     if command.bot is not None and command.bot not in room.game.bots:
         return Refusal("no-bot", "", f"There is no bot {command.bot!r}; bots: {', '.join(room.game.bots)}.")
     standing.chairs[command.seat] = Chair(bot=command.bot)
@@ -34,7 +34,7 @@ def change(room: Room, _: int, command: wire.Change) -> Outcome | Refusal:
         return STARTED
     seats = len(standing.chairs) if command.seats is None else command.seats
     if any(chair.player is not None for chair in standing.chairs[seats:]):
-        return Refusal("seat-taken", "", "Somebody sits on a seat that would go.")
+        return Refusal("seat-taken", "", "Somebody is sitting in a seat that would be removed.")
     options = standing.options if command.options is None else {**standing.options, **command.options}
     try:
         standing.options = read_options(room.game, seats, options)
@@ -53,7 +53,7 @@ def start(room: Room, _: int, __: wire.Start) -> Outcome | Refusal:
     if standing.status != "lobby":
         return STARTED
     if any(chair.state == "open" for chair in standing.chairs):
-        return Refusal("not-full", "", "There are empty seats: wait for friends, or put bots on them.")
+        return Refusal("not-full", "", "Some seats are empty. Wait for friends, or add bots.")
     standing.status = "playing"
     for seat, chair in enumerate(standing.chairs):
         if chair.player is not None:
@@ -66,7 +66,7 @@ def start(room: Room, _: int, __: wire.Start) -> Outcome | Refusal:
 def pause(room: Room, _: int, command: wire.Pause) -> Outcome | Refusal:
     standing = room.standing.copy()
     if standing.status != "playing":
-        return Refusal("not-started", "", "There is no running game to pause.")
+        return Refusal("not-started", "", "There is no game in progress to pause.")
     standing.paused = command.paused
     return Outcome(standing)
 
@@ -77,9 +77,9 @@ def remove(room: Room, player: int, command: wire.Remove) -> Outcome | Refusal:
         return NO_SEAT
     chair = standing.chairs[command.seat]
     if chair.player is None or chair.player == player:
-        return Refusal("no-seat", "", "No other person sits there.")
+        return Refusal("no-seat", "", "Nobody else is sitting there.")
     standing.players[chair.player].removed = True
-    standing.chairs[command.seat] = Chair(bot=room.usual_bot) if standing.status == "playing" else Chair()
+    standing.chairs[command.seat] = Chair(bot=room.game.best_bot) if standing.status == "playing" else Chair()
     return Outcome(standing)
 
 

@@ -1,14 +1,14 @@
 """Seats: taking one, leaving it, letting a bot stand in, playing again."""
 
-from facedown.kernel.table import Refusal
+from facedown.kernel.asks import Refusal
 from facedown.server import wire
 from facedown.server.room import Outcome, Room
 from facedown.server.states import Chair, Player, Standing
 from facedown.server.store import tables
 
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
-TAKEN = Refusal("seat-taken", "", "Somebody sits there already.")
-REMOVED = Refusal("removed", "", "The host has taken you from this table; you may watch.")
+TAKEN = Refusal("seat-taken", "", "That seat is taken.")
+REMOVED = Refusal("removed", "", "The host has removed you from this table. You can still watch.")
 OVER = Refusal("over", "", "The game is over.")
 NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
 
@@ -33,7 +33,7 @@ def take_seat(standing: Standing, player: int, seat: int) -> Refusal | None:
         return TAKEN
     if standing.status == "playing":
         if person.held not in (None, seat):
-            return Refusal("held-another", "", "You have held another seat at this table and know its secrets.")
+            return Refusal("held-another", "", "You held another seat at this table and know its secrets.")
         person.held = seat
     else:
         own = standing.seat_of(player)
@@ -54,7 +54,7 @@ def stand(room: Room, player: int, _: wire.Stand) -> Outcome | Refusal:
     seat = standing.seat_of(player)
     assert seat is not None
     if standing.status == "playing":
-        standing.chairs[seat] = Chair(player, room.usual_bot, left=True)
+        standing.chairs[seat] = Chair(player, room.game.best_bot, left=True)
     else:
         standing.chairs[seat] = Chair()
     return Outcome(standing)
@@ -64,7 +64,7 @@ def take_back(room: Room, player: int, _: wire.TakeBack) -> Outcome | Refusal:
     standing = room.standing.copy()
     chair = standing.chair_kept_for(player)
     if chair is None or standing.status != "playing":
-        return Refusal("no-seat", "", "No seat is kept for you here.")
+        return Refusal("no-seat", "", "No seat is being kept for you.")
     chair.bot, chair.left = None, False
     return Outcome(standing)
 
@@ -75,11 +75,11 @@ def hand_over(room: Room, player: int, command: wire.HandOver) -> Outcome | Refu
         return NO_SEAT
     chair = standing.chairs[command.seat]
     if chair.person is None or chair.person == player:
-        return Refusal("no-seat", "", "No other person plays there.")
+        return Refusal("no-seat", "", "Nobody else is playing there.")
     if room.clock.grace_left(chair.person) != 0:
         return NOT_YET
     if standing.status == "playing":
-        chair.bot = room.usual_bot
+        chair.bot = room.game.best_bot
     else:
         standing.chairs[command.seat] = Chair()
     return Outcome(standing)
@@ -91,7 +91,7 @@ def let_bot_answer(room: Room, player: int, command: wire.LetBotAnswer) -> Outco
         return NO_SEAT
     chair = standing.chairs[command.seat]
     if play is None or chair.person is None or chair.person == player:
-        return Refusal("no-seat", "", "No other person is asked there.")
+        return Refusal("no-seat", "", "Nobody else is being asked there.")
     if room.clock.idle_left(command.seat, standing.idle) != 0:
         return NOT_YET
     chair.lent = play.asked[command.seat]

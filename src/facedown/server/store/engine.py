@@ -15,8 +15,9 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 
 
 def make_engine(address: str) -> Engine:
-    if not address.startswith("sqlite"):
-        return create_engine(address)
+    kind = address.partition("://")[0]
+    if kind != "sqlite":
+        raise FacedownError(f"only SQLite databases work, not {kind}: give a file with --database")
     engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin_writing)

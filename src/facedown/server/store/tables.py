@@ -106,7 +106,7 @@ def write(connection: Connection, writing: Writing) -> None:
         update(tables).where(tables.c.id == writing.id, tables.c.version == writing.version).values(**changed)
     )
     if found.rowcount != 1:
-        raise Conflict("this table was written by another")
+        raise Conflict("The table changed at the same moment. Please try again.")
     if writing.token is not None:
         hashed, player = writing.token
         connection.execute(insert(tokens).values(table_id=writing.id, hash=hashed, player=player))

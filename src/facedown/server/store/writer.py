@@ -86,7 +86,7 @@ class Writer:
                 return [self._one(job, connection) for job in jobs]
         except (DBAPIError, Away) as error:
             log.error("the database did not take %d changes: %s", len(jobs), error)
-            return [Away("The database is full or away. Nothing was changed; please try again.") for _ in jobs]
+            return [Away("The database is full or unavailable. Nothing was changed. Please try again.") for _ in jobs]
 
     def _one(self, job: Job[Any], connection: Connection) -> Any:
         savepoint = connection.begin_nested()
@@ -94,7 +94,7 @@ class Writer:
             result = job.work(connection)
         except IntegrityError:
             savepoint.rollback()
-            return Conflict("written already")
+            return Conflict("The table changed at the same moment. Please try again.")
         except DBAPIError:
             raise  # a full disk ends the whole transaction, savepoints and all
         except Exception as error:  # noqa: BLE001 it goes to the one who waits

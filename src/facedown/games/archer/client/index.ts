@@ -89,9 +89,9 @@ export function aside(view: View): string {
     case "pick-location":
       return `Placed one by one from ${table.seats[table.initiative]!.name}, who has the Initiative. Only the first one in uses a Location.`;
     case "play-card":
-      return "One must be played, even if it does nothing.";
+      return "You must play one, even if it does nothing.";
     case "put-below":
-      return "The first one lies highest. Nobody else will know the order.";
+      return "The first one you pick comes up first. Nobody else will know the order.";
     case "pick-challenge":
       return "Each 5 or 6 draws a card, won or not.";
     default:

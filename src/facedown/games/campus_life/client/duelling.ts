@@ -40,13 +40,13 @@ function ofTheOther(view: CampusView, content: Content, duel: DuelView): Odds {
   if (left === 0) return { words: `${other.name} has no card left to answer with: yours is the last word.`, rules: ["CAM-HUK-4"] };
   const home = view.table.home ? "" : `: ${their} third tab, and Mr. Boddy comes home`;
   if (left === 1) return { words: `${other.name} may answer with ${their} last card${home}.`, rules: ["CAM-HUK-4", ...(home ? ["CAM-END-1"] : [])] };
-  return { words: `${other.name} may answer with one of ${left} cards, by one, either way.`, rules: ["CAM-HUK-4"] };
+  return { words: `${other.name} may answer with one of ${left} cards, shifting by one either way.`, rules: ["CAM-HUK-4"] };
 }
 
 function lastWord(view: CampusView, duel: DuelView): Odds {
   const mine = faceDown(view, duel.other);
   const home = mine === 1 && !view.table.home ? " It would be your third tab, and Mr. Boddy comes home." : "";
-  return { words: `You have the last word: what stands after you, stands.${home}`, rules: home ? ["CAM-HUK-4", "CAM-END-1"] : ["CAM-HUK-4"] };
+  return { words: `You have the last word: what you leave is final.${home}`, rules: home ? ["CAM-HUK-4", "CAM-END-1"] : ["CAM-HUK-4"] };
 }
 
 function faceDown(view: CampusView, seat: number): number {

@@ -80,8 +80,8 @@ const FEET: Record<string, string> = {
 };
 
 const ASIDES: Record<string, string> = {
-  move: "A lit square or room. One more roll by card: only after your first move.",
-  "another-roll": "Press a card of your hand, or stay where you are.",
+  move: "Choose a lit square or room. A card can buy one more roll, but only after your first move.",
+  "another-roll": "Press a card in your hand, or stay where you are.",
   leave: "The door is behind you. Whoever goes alone scores alone.",
   approach: "Press somebody. You may talk to all of them, one after the other.",
   shift: "Turning a card up moves your number by one.",

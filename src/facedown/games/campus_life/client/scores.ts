@@ -15,7 +15,7 @@ export const REASONS: Record<string, string> = {
   couple: "left as a couple",
   fancied: "left with the one on the notepad",
   match: "a card from the notepad",
-  weapon: "the weapon from the notepad in hand, and its card with it",
+  weapon: "carried the weapon on the notepad, with its card",
   boddy: "went home with Mr. Boddy, who was home already",
   self: "fancied nobody else, and stayed true",
 };

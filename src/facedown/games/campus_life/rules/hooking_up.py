@@ -1,5 +1,6 @@
 """Hooking up: who is approached, both rolls, the cards that shift them (CAM-HUK-1 to CAM-HUK-5)."""
 
+from ..asks import APPROACH, SHIFT
 from ..content import NUMBERS
 from ..table import CampusLife
 from .leaving import leave, show_everything
@@ -16,7 +17,7 @@ SHIFTS: tuple[tuple[Shift, ...], ...] = tuple(  # by face-up cards: let it stand
 def meet(t: CampusLife, seat: int, room: int) -> None:  # CAM-HUK-1
     untried = [other for other in t.others_in(room, seat) if not t.tried >> other & 1]
     if len(untried) > 1:
-        t.ask(seat, "approach", tuple(untried), approach, room, rule="CAM-HUK-1")
+        t.ask(seat, APPROACH, tuple(untried), approach, room)
     elif untried:
         approach(t, seat, untried[0], room)
 
@@ -30,12 +31,12 @@ def approach(t: CampusLife, seat: int, other: int, room: int) -> None:  # CAM-HU
     t.then(respond, other)
     t.then(settle, room)
     if may_turn_up(t, seat):
-        t.ask(seat, "shift", SHIFTS[t.face_up[seat]], shift, rule="CAM-HUK-3")
+        t.ask(seat, SHIFT, SHIFTS[t.face_up[seat]], shift)
 
 
 def respond(t: CampusLife, other: int) -> None:  # CAM-HUK-4
     if t.face_up[other] != ALL_UP:
-        t.ask(other, "shift", SHIFTS[t.face_up[other]], shift, rule="CAM-HUK-4")
+        t.ask(other, SHIFT, SHIFTS[t.face_up[other]], shift, rule="CAM-HUK-4")
 
 
 def shift(t: CampusLife, seat: int, choice: Shift) -> None:  # CAM-HUK-3

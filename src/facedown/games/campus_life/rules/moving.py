@@ -1,5 +1,6 @@
 """Moving: the die, corridors, rooms, passages, one more roll (CAM-TRN-1 to CAM-TRN-7)."""
 
+from ..asks import ANOTHER_ROLL, MOVE
 from ..content import CELLAR, MANSION, NUMBERS, ROOMS
 from ..table import MR_BODDY, NONE, CampusLife
 from .hooking_up import meet
@@ -7,13 +8,13 @@ from .scoring import end_party, score_pair_with_boddy
 from .tabs import FACE_DOWN, may_turn_up, turn_up
 from .visiting import draw_card, handle_weapons
 
-ANOTHER_ROLL: tuple[tuple[int | str, ...], ...] = tuple(("stand", *kinds) for kinds in FACE_DOWN)  # by face-up cards
+STAND_OR_TURN_UP: tuple[tuple[int | str, ...], ...] = tuple(("stand", *kinds) for kinds in FACE_DOWN)  # by cards up
 
 
 def roll_and_move(t: CampusLife, seat: int) -> None:  # CAM-TRN-1
     t.rolled = t.roll(NUMBERS.die, "move")
     t.tell("rolled", "CAM-TRN-1", seat=seat, number=t.rolled)
-    t.ask(seat, "move", MANSION.moves(t.place[seat], t.rolled, t.began), move, rule="CAM-TRN-1")
+    t.ask(seat, MOVE, MANSION.moves(t.place[seat], t.rolled, t.began), move)
 
 
 def move(t: CampusLife, seat: int, end: int) -> None:
@@ -24,7 +25,7 @@ def move(t: CampusLife, seat: int, end: int) -> None:
     if end < ROOMS:
         be_in_room(t, seat, end, moved=end != start)
     elif may_turn_up(t, seat):  # CAM-TRN-4
-        t.ask(seat, "another-roll", ANOTHER_ROLL[t.face_up[seat]], roll_again, rule="CAM-TRN-4")
+        t.ask(seat, ANOTHER_ROLL, STAND_OR_TURN_UP[t.face_up[seat]], roll_again)
 
 
 def tell_move(t: CampusLife, seat: int, start: int, end: int) -> None:

@@ -2,6 +2,7 @@
 
 from facedown.kernel.zones import Knowledge
 
+from ..asks import PLACE_WEAPON
 from ..content import (
     CARD_IDS,
     CARDS_OF_TYPE,
@@ -115,7 +116,7 @@ def place_weapons(t: CampusLife) -> None:  # CAM-SET-8
 def ask_weapon_place(t: CampusLife, seat: int) -> None:
     placed = sum(1 << weapon for weapon, room in enumerate(t.lying) if room != NONE)
     full = sum(1 << room for room in t.lying if room != NONE)
-    t.ask(seat, "place-weapon", placings(placed, full), place_weapon, rule="CAM-SET-8")
+    t.ask(seat, PLACE_WEAPON, placings(placed, full), place_weapon)
 
 
 def placings(placed: int, full: int) -> tuple[tuple[int, int], ...]:

@@ -1,5 +1,6 @@
 """Taking turns: whose turn it is, leaving alone, the last call (CAM-TRN-8, CAM-LEV-1, CAM-END-3, CAM-END-4)."""
 
+from ..asks import LEAVE
 from ..content import HALL
 from ..table import OUT, CampusLife
 from .leaving import leave, show_everything
@@ -22,7 +23,7 @@ def take_turn(t: CampusLife, seat: int) -> None:
     t.tried = 0
     t.then(next_turn, seat)
     if t.began == HALL:
-        t.ask(seat, "leave", LEAVE_OR_STAY, leave_or_stay, rule="CAM-LEV-1")
+        t.ask(seat, LEAVE, LEAVE_OR_STAY, leave_or_stay)
     else:
         roll_and_move(t, seat)
 

@@ -1,5 +1,6 @@
 """Visiting a room: its card and its weapons (CAM-CRD-1 to CAM-CRD-3, CAM-WPN-1 to CAM-WPN-3)."""
 
+from ..asks import CARD, WEAPON
 from ..content import CARD_IDS, CARDS_OF_TYPE, TYPE_OF
 from ..table import NONE, CampusLife, room_place
 from .tabs import FACE_DOWN
@@ -21,9 +22,9 @@ def draw_card(t: CampusLife, seat: int, room: int) -> None:  # CAM-CRD-1
 def ask_card(t: CampusLife, seat: int, room: int) -> None:
     if t.face_up[seat] >> TYPE_OF[t.card_in[room]] & 1:
         t.cite("CAM-CRD-2")
-        t.ask(seat, "card", PUT_BACK, lay_card, room, rule="CAM-CRD-2")
+        t.ask(seat, CARD, PUT_BACK, lay_card, room, rule="CAM-CRD-2")
     else:
-        t.ask(seat, "card", KEEP_OR_PUT_BACK, lay_card, room, rule="CAM-CRD-1")
+        t.ask(seat, CARD, KEEP_OR_PUT_BACK, lay_card, room)
 
 
 def lay_card(t: CampusLife, seat: int, choice: str, room: int) -> None:  # CAM-CRD-1
@@ -54,7 +55,7 @@ def handle_weapons(t: CampusLife, seat: int, room: int) -> None:
     choices = weapon_choices(t.carried[seat] != NONE, t.weapons_in(room))
     if len(choices) > 1:
         rule = "CAM-WPN-1" if t.carried[seat] == NONE else "CAM-WPN-2" if t.weapons_in(room) else "CAM-WPN-3"
-        t.ask(seat, "weapon", choices, handle_weapon, room, rule=rule)
+        t.ask(seat, WEAPON, choices, handle_weapon, room, rule=rule)
 
 
 def weapon_choices(carrying: bool, lying: tuple[int, ...]) -> tuple[int | str, ...]:

@@ -52,7 +52,7 @@ test("arrows go from target to target", () => {
 
 test("a watcher's board names no card that lies face down", () => {
   show(Board, gameOf(viewOf({ you: null, seats: [seat("plum"), seat("scarlet")] }, { seat: null })));
-  expect(document.querySelector("[aria-label='Where everybody is']")?.textContent).toContain("Kitchen: a card not seen");
+  expect(document.querySelector("[aria-label='Where everybody is']")?.textContent).toContain("Kitchen: an unseen card");
   expect(document.querySelectorAll(".known")).toHaveLength(0);
 });
 

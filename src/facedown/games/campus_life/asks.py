@@ -1,0 +1,245 @@
+"""Every question of Campus Life, each in one place: its words, its buttons, what lights up, and why not."""
+
+from typing import Any
+
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+
+from .content import CELLAR, MANSION, ROOM_IDS, ROOMS, TYPE_OF, TYPES, WEAPONS
+from .table import NONE, CampusLife
+from .words import bare_card_name, card_name, place_id, place_name, room_name, seat_name, steps, weapon_name
+
+# --- setting up -------------------------------------------------------------------------------------------------------
+
+
+def offer_place_weapon(t: CampusLife, ask: Ask, option: tuple[int, int]) -> Offer:
+    weapon, room = option
+    lights = {"weapon": WEAPONS[weapon], "place": ROOM_IDS[room]}
+    return Offer(f"{weapon_name(weapon)} into the {room_name(room)}", lights=lights)
+
+
+def refuse_place_weapon(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
+    if not _is_pair(choice) or not 0 <= choice[0] < len(WEAPONS) or not 0 <= choice[1] < ROOMS:
+        return None
+    if choice[1] == CELLAR:
+        return Refusal("no-room-card", "CAM-SET-8", "Weapons start in one of the nine rooms, not in the Cellar.")
+    if t.lying[choice[0]] != NONE:
+        return Refusal("placed", "CAM-SET-8", f"The {weapon_name(choice[0])} has its place already.")
+    return Refusal("taken", "CAM-SET-8", "That room has a weapon already.")
+
+
+PLACE_WEAPON = AskKind[CampusLife](
+    "place-weapon",
+    rule="CAM-SET-8",
+    prompt="Put a weapon into a room that has none.",
+    offer=offer_place_weapon,
+    refuse=refuse_place_weapon,
+    hint="Pick a token, then a lit room. Close to you if it is on your notepad; far from everybody if you like to "
+    "watch people run.",
+)
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+
+def offer_leave(t: CampusLife, ask: Ask, option: str) -> Offer:
+    if option == "leave":
+        return Offer("Leave alone", foot="and score alone")
+    return Offer("Stay and roll", foot="the night is young")
+
+
+LEAVE = AskKind[CampusLife](
+    "leave",
+    rule="CAM-LEV-1",
+    prompt="You begin in the Hall. Leave the mansion alone?",
+    aside="The door is behind you. Whoever goes alone scores alone.",
+    offer=offer_leave,
+    refuse=not_offered,
+    hint="Outside, your own cards count for your notepad, and nobody can take them from you. Inside, somebody better "
+    "may turn up.",
+)
+
+
+def offer_move(t: CampusLife, ask: Ask, end: int) -> Offer:
+    start = t.place[ask.seat]
+    way = MANSION.way(start, end)
+    lights = {"place": place_id(end), "steps": max(len(way) - 1, 0), "way": [place_id(space) for space in way]}
+    if end == start:
+        return Offer(f"Stay in the {room_name(end)}" if end < ROOMS else "Stay here", lights=lights)
+    if start < ROOMS and MANSION.passage[start] == end:
+        return Offer(f"Passage to the {room_name(end)}", lights=lights)
+    far = steps(len(way) - 1)
+    return Offer(f"{place_name(end)}, {far}", place_name(end), far, lights)
+
+
+def refuse_move(t: CampusLife, ask: Ask, end: Any) -> Refusal | None:
+    if type(end) is not int or not 0 <= end < len(MANSION.squares):
+        return None
+    start = t.place[ask.seat]
+    if end == t.began < ROOMS and end != start:
+        return Refusal(
+            "began-there", "CAM-TRN-7", f"You began your turn in the {room_name(end)}; not twice in one turn."
+        )
+    far = len(MANSION.way(start, end)) - 1
+    if far < 0:
+        return Refusal("no-way", "CAM-TRN-2", "There is no way that does not go through a room.")
+    return Refusal("too-far", "CAM-TRN-1", f"That is {steps(far)} away; you rolled {t.rolled}.")
+
+
+MOVE = AskKind[CampusLife](
+    "move",
+    rule="CAM-TRN-1",
+    prompt=lambda t, ask: f"You rolled {t.rolled}. Where to?",
+    aside="A lit square or room. One more roll by card: only after your first move.",
+    offer=offer_move,
+    refuse=refuse_move,
+    hint="Every lit square and room is in reach. Things happen in rooms; corridors are for second thoughts.",
+)
+
+
+def offer_another_roll(t: CampusLife, ask: Ask, option: int | str) -> Offer:
+    if option == "stand":
+        return Offer("Stand here", foot="no card")
+    card = t.hand[3 * ask.seat + int(option)]
+    lights = {"card": TYPES[int(option)]}
+    return Offer(f"Turn up {card_name(card)}", bare_card_name(card), "turn it up", lights)
+
+
+def refuse_another_roll(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
+    if type(choice) is not int or not 0 <= choice < len(TYPES):
+        return None
+    return Refusal("face-up", "CAM-TRN-4", f"Your {TYPES[choice]} card is face up already.")
+
+
+ANOTHER_ROLL = AskKind[CampusLife](
+    "another-roll",
+    rule="CAM-TRN-4",
+    prompt="Turn up a card for one more roll?",
+    aside="Press a card of your hand, or stay where you are.",
+    offer=offer_another_roll,
+    refuse=refuse_another_roll,
+    hint="A card turned up buys one more roll. It stays up, all will know it, and somebody's third one calls Mr. Boddy "
+    "home.",
+)
+
+# --- in a room --------------------------------------------------------------------------------------------------------
+
+
+def ask_about_card(t: CampusLife, ask: Ask) -> str:
+    room = ask.args[0]
+    return f"You drew {card_name(t.card_in[room])} in the {room_name(room)}. Keep it?"
+
+
+def offer_card(t: CampusLife, ask: Ask, option: str) -> Offer:
+    if option == "put-back":
+        return Offer("Put it back")
+    own = t.hand[3 * ask.seat + TYPE_OF[t.card_in[ask.args[0]]]]
+    return Offer(f"Keep it, leave {card_name(own)}", "Keep it", f"leave {card_name(own)}")
+
+
+def refuse_card(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
+    if choice != "keep":
+        return None
+    return Refusal("face-up", "CAM-CRD-2", "Your card of that type is face up, so this one goes back.")
+
+
+CARD = AskKind[CampusLife](
+    "card",
+    rule="CAM-CRD-1",
+    prompt=ask_about_card,
+    offer=offer_card,
+    refuse=refuse_card,
+    hint="Good to keep: what somebody has on their notepad, or what is on yours if you mean to leave alone. Nobody "
+    "sees which one you lay down.",
+)
+
+
+def offer_weapon(t: CampusLife, ask: Ask, option: int | str) -> Offer:
+    carried = t.carried[ask.seat]
+    if option == "leave":
+        return Offer("Leave all as it is", foot="take nothing")
+    if option == "drop":
+        return Offer(f"Drop the {weapon_name(carried)}")
+    weapon, lights = weapon_name(int(option)), {"weapon": WEAPONS[int(option)]}
+    if carried == NONE:
+        return Offer(f"Take the {weapon}", lights=lights)
+    return Offer(f"Trade the {weapon_name(carried)} for the {weapon}", lights=lights)
+
+
+def refuse_weapon(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
+    if choice == "drop":
+        return Refusal("nothing-carried", "CAM-WPN-3", "You carry no weapon.")
+    if type(choice) is int and 0 <= choice < len(WEAPONS):
+        return Refusal("not-here", "CAM-WPN-1", f"The {weapon_name(choice)} does not lie here.")
+    return None
+
+
+WEAPON = AskKind[CampusLife](
+    "weapon",
+    rule="CAM-WPN-1",
+    prompt=lambda t, ask: f"In the {room_name(ask.args[0])}: what about weapons?",
+    offer=offer_weapon,
+    refuse=refuse_weapon,
+    hint="Only the weapon on your notepad scores for you. Holding another one keeps it from an admirer, which is also "
+    "a plan.",
+)
+
+# --- company ----------------------------------------------------------------------------------------------------------
+
+
+def refuse_approach(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
+    if type(choice) is not int or not 0 <= choice < t.seats:
+        return None
+    return Refusal("not-here", "CAM-HUK-1", f"{seat_name(t, choice)} is not here to be talked to.")
+
+
+APPROACH = AskKind[CampusLife](
+    "approach",
+    rule="CAM-HUK-1",
+    prompt=lambda t, ask: "Whom do you talk to next?" if t.tried else "Whom do you talk to first?",
+    aside="Press somebody. You may talk to all of them, one after the other.",
+    offer=lambda t, ask, other: Offer(seat_name(t, other), foot="talk", lights={"seat": other}),
+    refuse=refuse_approach,
+    hint="Begin with the one you want. If your numbers differ, you may talk to the next.",
+)
+
+
+def ask_to_shift(t: CampusLife, ask: Ask) -> str:
+    one, other, own, theirs = t.duel
+    if ask.seat == one:
+        return f"You {own}, {seat_name(t, other)} {theirs}. Shift your number?"
+    return f"{seat_name(t, one)} {own}, you {theirs}. Shift your number?"
+
+
+def offer_shift(t: CampusLife, ask: Ask, option: str | tuple[int, int]) -> Offer:
+    if isinstance(option, str):
+        return Offer("Let it stand")
+    one, _, own, theirs = t.duel
+    mine, other = (own, theirs) if ask.seat == one else (theirs, own)
+    kind, by = option
+    closer = abs(mine + by - other) < abs(mine - other)
+    head = f"{'Closer' if closer else 'Further'}, to {mine + by}"
+    card = card_name(t.hand[3 * ask.seat + kind])
+    return Offer(f"{head}, with {card}", head, f"with {card}", {"card": TYPES[kind], "number": mine + by})
+
+
+def refuse_shift(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
+    if not _is_pair(choice) or not 0 <= choice[0] < len(TYPES):
+        return None
+    if choice[1] not in (1, -1):
+        return Refusal("too-far", "CAM-HUK-3", "A card shifts your number by one.")
+    return Refusal("face-up", "CAM-HUK-3", f"Your {TYPES[choice[0]]} card is face up already.")
+
+
+SHIFT = AskKind[CampusLife](
+    "shift",
+    rule="CAM-HUK-3",
+    prompt=ask_to_shift,
+    aside="Turning a card up moves your number by one.",
+    offer=offer_shift,
+    refuse=refuse_shift,
+    hint="Closer to leave together, further to get away politely. Whoever came in decides first, the other has the "
+    "last word.",
+)
+
+
+def _is_pair(choice: Any) -> bool:
+    return isinstance(choice, tuple) and len(choice) == 2 and all(type(part) is int for part in choice)

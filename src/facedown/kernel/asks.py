@@ -1,0 +1,130 @@
+"""Asks: a question to one seat; and its kind, where all that is to be known about such a question stands together."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from .errors import FacedownError
+
+if TYPE_CHECKING:
+    from .table import Table
+
+T = TypeVar("T", bound="Table")
+Step = Callable[..., None]
+Option = int | str | tuple[Any, ...]
+Sentence = str | Callable[[T, "Ask"], str]
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """A question to one seat. The option chosen is handed to `step(table, seat, option, *args)`.
+
+    >>> ask = table.asks[0]
+    >>> ask.seat, ask.kind, ask.rule, ask.options[:2]
+    (0, <AskKind place-weapon>, 'CAM-SET-8', ((0, 0), (0, 1)))
+    """
+
+    seat: int
+    kind: "AskKind[Any]"
+    rule: str
+    options: Sequence[Option]
+    step: Step
+    args: tuple[Any, ...] = ()
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The expected "no": nothing changed, and this is why.
+
+    >>> table.propose(0, "fly")
+    Refusal(code='no-such-choice', rule='CAM-SET-8', words='That is not among the choices.')
+    """
+
+    code: str
+    rule: str
+    words: str
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """How an option is put to its seat: in words; on a button as a head and a foot; and what of the table lights up.
+
+    >>> Offer("Ballroom, 3 steps", "Ballroom", "3 steps", {"place": "ballroom"}).head
+    'Ballroom'
+    """
+
+    words: str
+    head: str = ""  # empty: the words
+    foot: str = ""
+    lights: Mapping[str, Any] = {}
+
+
+class Axis(msgspec.Struct, frozen=True):
+    """One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included;
+    `per` of them make one of `unit`.
+
+    >>> Axis("along", 24, 116, "mm", per=2).stop  # 58 mm
+    116
+    """
+
+    name: str
+    start: int = msgspec.field(name="from")
+    stop: int = msgspec.field(name="to")
+    unit: str
+    per: int = 1
+
+
+class Named(msgspec.Struct, frozen=True):
+    name: str
+
+
+def listed_options(plain: Any) -> Sequence[Option]:
+    return tuple(tuple(option) if isinstance(option, list) else option for option in plain)
+
+
+def in_secret(_table: Any, _ask: Ask) -> bool:
+    """Usual: that there is one option only may be a secret of the asked seat."""
+    return False
+
+
+def not_offered(_table: Any, _ask: Ask, _choice: Any) -> Refusal | None:
+    """For kinds where nothing but the options looks like an answer."""
+    return None
+
+
+class AskKind(Named, Generic[T], frozen=True, kw_only=True, eq=False):
+    """A whole decision in one place. Steps name it: `t.ask(seat, MOVE, options, move)`.
+
+    `offer` puts an option to its seat, `refuse` says why a choice is none of them (None: nothing more to say than
+    that), `hint` is for somebody's first game, `counted` tells whether everybody at the table knows how many options
+    there are, `load` reads dumped options again.
+
+    >>> table.game.kinds["move"].rule
+    'CAM-TRN-1'
+    """
+
+    rule: str
+    prompt: Sentence[T]
+    offer: Callable[[T, Ask, Any], Offer]
+    refuse: Callable[[T, Ask, Any], Refusal | None]
+    hint: str
+    aside: Sentence[T] = ""
+    counted: Callable[[T, Ask], bool] = in_secret
+    load: Callable[[Any], Sequence[Option]] = listed_options
+
+    def __repr__(self) -> str:
+        return f"<AskKind {self.name}>"
+
+
+def said(sentence: Sentence[Any], table: Any, ask: Ask) -> str:
+    return sentence if isinstance(sentence, str) else sentence(table, ask)
+
+
+def kinds_of(module: ModuleType) -> dict[str, AskKind[Any]]:
+    """Every kind declared in a game's `asks.py`, by name: a dumped table and the wire name it."""
+    kinds: dict[str, AskKind[Any]] = {}
+    for kind in vars(module).values():
+        if isinstance(kind, AskKind):
+            if kind.name in kinds:
+                raise FacedownError(f"{module.__name__}: two kinds of ask are called {kind.name}")
+            kinds[kind.name] = kind
+    return kinds
