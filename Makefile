@@ -5,8 +5,11 @@ NPM := $(PY) web/build.py
 READY := .venv/ready
 
 .DEFAULT_GOAL := help
+# Only `test` has two things done at once, after what they share.
+ifndef TWO_AT_ONCE
 .NOTPARALLEL:
-.PHONY: help play setup client test check format wire soak bench lock clean
+endif
+.PHONY: help play setup client test check check-python check-client test-client format wire soak bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,17 +17,24 @@ help: ## list these targets
 play: client ## build what has changed and serve on this machine
 	.venv/bin/facedown serve
 
-test: check client ## everything that CI runs
-	$(NPM) test
-	$(PY) -m pytest
+test: client ## everything that CI runs, on two cores
+	$(MAKE) --no-print-directory --jobs=2 --output-sync TWO_AT_ONCE=yes check test-client
+	$(PY) -m pytest --numprocesses=2 --maxschedchunk=1
 
-check: setup ## linters and types only
+check: check-client check-python ## linters and types only
+
+check-python: setup
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	.venv/bin/lint-imports
 	$(PY) web/wire.py --check
+
+check-client: setup
 	$(NPM) run check
+
+test-client: setup
+	$(NPM) test
 
 format: setup ## write the code as the linters want it
 	$(PY) -m ruff check --fix

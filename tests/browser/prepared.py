@@ -1,12 +1,14 @@
 """Tables that wait in a site's database before its server knows them: real games, dealt from a key and played by
 answers, stored as a room stores them. The server replays the log when somebody comes."""
 
+import copy
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
+from tests.games_support.playing import support
 
 from facedown.games import game as find_game
 from facedown.kernel.asks import Ask
@@ -26,19 +28,21 @@ class Prepared(NamedTuple):
     table: str
     tokens: list[str]
     asked: int
-    kind: str
+
+    @property
+    def token(self) -> str:
+        return self.tokens[self.asked]
 
 
 class Course:
     """A game that is played on, answer by answer, and can be stored as it stands, as often as wanted."""
 
-    def __init__(self, game: str, seats: int, key: bytes, bot: str | None = None, **options: Any) -> None:
+    def __init__(self, game: str, seats: int, number: int = 0, **options: Any) -> None:
         self.game = find_game(game)
         self.seats = seats
-        self.key = key
-        self.bot = bot
+        self.key = number.to_bytes(32, "big")
         self.options = read_options(self.game, seats, options)
-        self.play = Play.open(self.game, seats, self.options, key)
+        self.play = Play.open(self.game, seats, self.options, self.key)
         self.answers = [self.play.stored_answer()]
 
     @property
@@ -55,17 +59,31 @@ class Course:
         assert isinstance(ask, Ask)
         return ask
 
+    @property
+    def kind(self) -> str:
+        return self.ask.kind.name
+
     def answer(self, index: int) -> None:
         self.play = self.play.after(self.asked, index)
         self.answers.append(self.play.stored_answer())
 
-    def store(self, database: Path) -> Prepared:
-        """People on all seats; where a bot was named, on all but the asked one's."""
+    def asks(self, source: random.Random) -> Iterator["Course"]:
+        """Plays to the end, lively; gives itself before each answer."""
+        while not self.table.over:
+            yield self
+            self.answer(support(self.game).lively(self.table, self.ask, source))
+
+    def as_it_stands(self) -> "Course":
+        """A course of its own, which stays here while this one goes on."""
+        still = copy.copy(self)
+        still.answers = [*self.answers]
+        return still
+
+    def store(self, database: Path, bot: str | None = None) -> Prepared:
+        """People on all seats; where a bot is named, on all but the asked one's."""
         asked = self.asked
         id, tokens = new_id(), [f"{new_id()}-{seat}" for seat in range(self.seats)]
-        chairs = [
-            Chair(seat) if self.bot is None or seat == asked else Chair(bot=self.bot) for seat in range(self.seats)
-        ]
+        chairs = [Chair(seat) if bot is None or seat == asked else Chair(bot=bot) for seat in range(self.seats)]
         players = [Player(NAMES[seat], held=seat) for seat in range(self.seats)]
         seating = Seating(asked, chairs, players, self.options, status="playing")
         hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
@@ -77,25 +95,9 @@ class Course:
                 self._write(connection, id)
         finally:
             engine.dispose()
-        return Prepared(id, tokens, asked, self.ask.kind.name)
+        return Prepared(id, tokens, asked)
 
     def _write(self, connection: Connection, id: str) -> None:
         for version, answer in enumerate(self.answers):
             key = self.key if version == 0 else None
             tables.write(connection, Writing(id, version, "playing", public=False, key=key, answer=answer))
-
-
-def first_of_each_kind(
-    kinds: set[str], courses: Iterable[Course], choose: Callable[[Any, Ask, random.Random], int], database: Path
-) -> Iterator[Prepared]:
-    """Plays one game after another until every kind has been asked; the table is stored as it waits for the answer."""
-    missing, source = set(kinds), random.Random(1)
-    for course in courses:
-        while not course.table.over:
-            if course.ask.kind.name in missing:
-                missing.remove(course.ask.kind.name)
-                yield course.store(database)
-            if not missing:
-                return
-            course.answer(choose(course.table, course.ask, source))
-    raise AssertionError(f"never asked: {', '.join(missing)}")

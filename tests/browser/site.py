@@ -5,29 +5,26 @@ import subprocess
 import sys
 from pathlib import Path
 
-SETTINGS = {"FACEDOWN_PACE": "0", "FACEDOWN_MESSAGES": "10000", "FACEDOWN_POSTS": "100000"}
+from tests.server.processes import PACE_AND_LIMITS, flags, free_port
 
 
 class Site:
     def __init__(self, database: Path, **settings: str) -> None:
         self.database = database
-        self.settings = {**SETTINGS, **settings}
-        self.port = "0"
+        self.settings = {**PACE_AND_LIMITS, **settings}
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        """On the same port as before."""
-        command = [sys.executable, "-m", "facedown.server.serve", "--no-browser"]
         self.process = subprocess.Popen(
-            [*command, "--port", self.port, "--database", str(self.database)],
+            [sys.executable, "-m", "facedown.server.serve", *flags(self.database, self.port)],
             env={**os.environ, **self.settings},
             stdout=subprocess.PIPE,
             text=True,
         )
         assert self.process.stdout is not None
-        served = self.process.stdout.readline()  # "Facedown is served at http://localhost:8000/ (stop with Ctrl-C)"
-        self.port = served.split("/ ")[0].split(":")[-1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        assert str(self.port) in self.process.stdout.readline()  # it says so once it serves
 
     def kill(self) -> None:
         self.process.kill()

@@ -25,7 +25,7 @@ def test_the_first_load_is_under_200_kb_of_script_and_style(visit: Visit) -> Non
     assert 10_000 < home < MOST, sizes
 
     visitor.box.get_by_role("button", name="Play now with bots").click()
-    page.locator(".prompt").wait_for()
+    visitor.prompt.wait_for()
     assert home < sum(sizes.values()) < MOST, sizes
 
 

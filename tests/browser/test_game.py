@@ -2,43 +2,12 @@
 
 import random
 import re
-import time
 
 from playwright.sync_api import expect
 
 from .conftest import Visit
+from .playing import play_until
 from .visitor import PHONE, Visitor
-
-PATIENCE = 120.0
-
-
-def give_an_answer(visitor: Visitor, chance: random.Random) -> None:
-    """By a button beside the prompt, or from the list."""
-    page = visitor.page
-    number = page.locator(".prompt").get_attribute("data-ask")
-    if page.locator(".prompt .way[data-option]").count() == 0:
-        page.locator(".prompt .all").click()
-        ways = page.locator("[aria-label='All options'] [data-option]")
-    else:
-        ways = page.locator(".prompt .way[data-option]")
-    ways.nth(chance.randrange(min(ways.count(), 9))).click()
-    page.wait_for_function(
-        "number => !document.querySelector(`.prompt.yours[data-ask='${number}']`) || document.querySelector('.ending')",
-        arg=number,
-    )
-
-
-def play_until(people: list[Visitor], chance: random.Random, answers: int = 10_000) -> int:
-    """They answer whatever they are asked, until the end or until so many answers are given."""
-    deadline = time.monotonic() + PATIENCE
-    for given in range(answers):
-        while not (asked := [one for one in people if one.is_asked()]):
-            if all(one.is_over() for one in people):
-                return given
-            assert time.monotonic() < deadline, [one.page.locator(".prompt h1").inner_text() for one in people]
-            people[0].page.wait_for_timeout(20)
-        give_an_answer(asked[0], chance)
-    return answers
 
 
 def test_two_people_and_two_bots_play_to_the_scores(visit: Visit) -> None:
@@ -52,7 +21,7 @@ def test_two_people_and_two_bots_play_to_the_scores(visit: Visit) -> None:
     watcher.page.get_by_text("You are watching").wait_for()
 
     play_until([ada, theo], chance, answers=4)
-    ada.page.locator(".prompt").wait_for()
+    ada.prompt.wait_for()
     same_screen_after_a_reload(ada)
     same_screen_after_a_reload(theo)
     sees_no_secret(watcher, [ada, theo])
@@ -66,17 +35,17 @@ def test_two_people_and_two_bots_play_to_the_scores(visit: Visit) -> None:
 def same_screen_after_a_reload(visitor: Visitor) -> None:
     before = visitor.screen()
     visitor.page.reload()
-    visitor.page.locator(".prompt").wait_for()
-    visitor.page.wait_for_function("() => document.querySelectorAll('.log li').length > 10")
+    visitor.prompt.wait_for()
+    visitor.page.wait_for_function("() => document.querySelectorAll(`[aria-label='What happened'] li`).length > 10")
     assert visitor.screen() == before
 
 
 def sees_no_secret(watcher: Visitor, people: list[Visitor]) -> None:
-    seen = watcher.page.locator(".play").aria_snapshot()
-    assert watcher.page.locator(".own").count() == 0
+    seen = watcher.whole.aria_snapshot()
+    assert watcher.page.get_by_role("region", name="Yours").count() == 0
     assert not re.search(r"\bYour? (fancy|kink|hand|aesthetic)|only you", seen)
     for person in people:
-        wishes = person.page.locator(".log").get_by_text(re.compile(r"^You fancy|^Your "))
+        wishes = person.log.get_by_text(re.compile(r"^You fancy|^Your "))
         lines = wishes.all_text_contents()
         assert len(lines) == 4
         assert [line for line in lines if line in seen] == []
@@ -94,11 +63,11 @@ def talk(one: Visitor, other: Visitor) -> None:
 
 def ends_with_scores(ada: Visitor, theo: Visitor, watcher: Visitor) -> None:
     for visitor, name in ((ada, "desk"), (theo, "phone"), (watcher, "watcher")):
-        visitor.page.locator(".ending").wait_for()
+        visitor.ending.wait_for()
         visitor.keep_picture(f"end-{name}")
         assert visitor.faults() == []
-    assert ada.page.locator(".ending .rule").count() >= 1
-    ada.page.locator(".ending").get_by_role("button", name="Replay").click()
+    assert ada.ending.get_by_role("button", name=re.compile(r"[A-Z]{3}-\d")).count() >= 1
+    ada.ending.get_by_role("button", name="Replay").click()
     scrubber = ada.page.get_by_role("slider", name="Moment")
     scrubber.wait_for()
     expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: 1 of \d+"))).to_be_visible()

@@ -6,6 +6,7 @@ import time
 from playwright.sync_api import Page
 
 from .conftest import Visit
+from .visitor import Visitor
 
 PATIENCE = 120.0
 FOCUSED = (
@@ -28,40 +29,40 @@ def test_i2_a_whole_game_by_keyboard(visit: Visit) -> None:
     visitor.box.wait_for()
     tab_to(page, "Make a table: Campus Life")
     page.keyboard.press("Enter")
-    page.locator(".start").wait_for()
+    page.get_by_role("button", name="Start with three bots").wait_for()
     tab_to(page, "Last call")
     tab_to(page, "Last call")  # the field inside the group
     page.keyboard.press("Control+A")
     page.keyboard.type("2")
     tab_to(page, "Start with three bots", "Shift+Tab")
     page.keyboard.press("Enter")
-    page.locator(".prompt").wait_for()
+    visitor.prompt.wait_for()
 
     deadline = time.monotonic() + PATIENCE
     while not visitor.is_over():
-        assert time.monotonic() < deadline, page.locator(".prompt h1").inner_text()
-        if not visitor.is_asked():
+        assert time.monotonic() < deadline, visitor.prompt.get_by_role("heading").inner_text()
+        if (number := visitor.ask_number) is None:
             page.wait_for_timeout(20)
             continue
-        number = page.locator(".prompt").get_attribute("data-ask")
         if chance.random() < 0.3:
-            choose_from_the_list(page, chance)
+            choose_from_the_list(visitor, chance)
         else:
             digit = chance.choice("123")
             page.keyboard.press(digit)
             page.keyboard.press(digit)
         page.wait_for_timeout(30)
-        if page.locator(f".prompt.yours[data-ask='{number}']").count():
+        if visitor.ask_number == number:
             page.keyboard.press("1")  # a digit without an option does nothing; 1 always has one
             page.keyboard.press("Enter")
             page.wait_for_timeout(30)
     tab_to(page, "Rematch")
 
 
-def choose_from_the_list(page: Page, chance: random.Random) -> None:
+def choose_from_the_list(visitor: Visitor, chance: random.Random) -> None:
     """O opens it with the focus on its first row, arrows walk, Enter twice answers."""
+    page = visitor.page
     page.keyboard.press("o")
-    if page.locator("[aria-label='All options']").count() == 0:
+    if visitor.listed.count() == 0:
         return
     for _ in range(chance.randrange(4)):
         page.keyboard.press("ArrowDown")

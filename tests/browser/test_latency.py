@@ -22,9 +22,9 @@ WATCH = """
     window.pressed = 0;
     window.came = new Map();
     addEventListener("keydown", () => { window.pressed = Date.now(); }, true);
-    const lines = () => document.querySelectorAll(".log li").length;
+    const lines = () => document.querySelectorAll("[aria-label='What happened'] li").length;
     new MutationObserver(() => window.came.has(lines()) || window.came.set(lines(), Date.now()))
-        .observe(document.querySelector(".log"), {childList: true, subtree: true});
+        .observe(document.querySelector("[aria-label='What happened']"), {childList: true, subtree: true});
 }
 """
 
@@ -43,18 +43,18 @@ def four_at_a_table(browser: Browser, address: str) -> list[Visitor]:
         friend.page.get_by_role("button", name="Stand up").wait_for()
     people[0].page.get_by_role("button", name="Start the game").click()
     for one in people:
-        one.page.locator(".prompt").wait_for()
+        one.prompt.wait_for()
         one.page.evaluate(WATCH)
     return people
 
 
 def answer_once(people: list[Visitor]) -> float:
     """Seconds until the last page had it."""
-    asked = next(one for one in people if one.is_asked())
-    lines = asked.page.locator(".log li").count()
+    asked = next(one for one in people if one.ask_number)
+    lines = asked.count_lines()
     asked.page.keyboard.press("1")
     for one in people:
-        grown = "lines => document.querySelectorAll('.log li').length > lines"
+        grown = "lines => document.querySelectorAll(`[aria-label='What happened'] li`).length > lines"
         one.page.wait_for_function(grown, arg=lines, polling=50)  # by frames it would keep all four pages busy
     pressed: int = asked.page.evaluate("() => window.pressed")
     first_after = "lines => Math.min(...[...window.came].filter(([count]) => count > lines).map(([, at]) => at))"
@@ -69,7 +69,7 @@ def test_99_of_100_answers_are_on_all_four_pages_within_100_ms(browser: Browser,
         make_tables(site.address)
         while len(taken) < ANSWERS:
             people = four_at_a_table(browser, site.address)
-            while any(one.is_asked() for one in people) and people[0].page.locator(".log li").count() < LINES:
+            while any(one.ask_number for one in people) and people[0].count_lines() < LINES:
                 taken.append(answer_once(people))
                 time.sleep(PAUSE)
             for one in people:

@@ -10,20 +10,20 @@ RUNNING = """
 def test_moves_are_seen_and_a_press_ends_them(visit: Visit) -> None:
     visitor = visit("Mara", reduced_motion="no-preference")
     page = visitor.play_with_bots()
-    page.locator(".prompt.yours").wait_for()
+    visitor.asked("place-weapon").wait_for()
     page.keyboard.press("1")
     page.wait_for_function(RUNNING)
     page.mouse.click(700, 500)
-    page.locator(".prompt.yours[data-kind='move']").wait_for()
-    lines = page.locator(".log li").count()
+    visitor.asked("move").wait_for()
+    lines = visitor.count_lines()
     page.wait_for_timeout(1_000)
-    assert page.locator(".log li").count() == lines
+    assert visitor.count_lines() == lines
 
 
 def test_whoever_prefers_no_motion_sees_the_new_state_at_once(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.play_with_bots()
-    page.locator(".prompt.yours").wait_for()
+    visitor.asked("place-weapon").wait_for()
     page.keyboard.press("1")
-    page.locator(".prompt.yours[data-kind='move']").wait_for()
+    visitor.asked("move").wait_for()
     assert not page.evaluate(RUNNING)

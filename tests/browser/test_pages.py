@@ -1,5 +1,7 @@
 """Every page that is not a game: free of faults on a desk and on a phone (I1), and kept as pictures."""
 
+import re
+
 from .conftest import Visit
 from .visitor import DESK, PHONE
 
@@ -16,10 +18,8 @@ def test_i1_home_has_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.come_to("/")
     visitor.box.wait_for()
-    visitor.keep_four_pictures("home")
-    visitor.look(DESK, "light")
     page.get_by_role("button", name="Mara").click()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("home") == []
 
 
 def test_i1_the_lobby_has_no_serious_fault(visit: Visit) -> None:
@@ -28,18 +28,17 @@ def test_i1_the_lobby_has_no_serious_fault(visit: Visit) -> None:
     visitor.make_table()
     page.get_by_role("button", name="Add a bot").first.click()
     page.get_by_role("button", name="Free the seat").wait_for()
-    visitor.keep_four_pictures("lobby")
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("lobby") == []
 
     page.goto(f"{visitor.site}/tables")
     page.get_by_role("link", name="Go back").wait_for()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("tables") == []
 
 
 def test_i1_the_rules_have_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
     visitor.come_to("/how/campus-life").get_by_role("heading", name="The rules").wait_for()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("rules") == []
 
 
 def test_i1_the_licences_have_no_serious_fault(visit: Visit) -> None:
@@ -48,7 +47,7 @@ def test_i1_the_licences_have_no_serious_fault(visit: Visit) -> None:
     page.get_by_role("link", name="Licences").click()
     page.get_by_text("game-icons-CC-BY-3.0").click()
     page.get_by_text("Creative Commons Legal Code").wait_for()
-    assert visitor.faults_in_two_looks() == []
+    assert visitor.faults_in_two_looks("licences") == []
 
 
 def test_an_unknown_table_says_so_and_leads_home(visit: Visit) -> None:
@@ -77,24 +76,26 @@ NARROW, ZOOMED = {"width": 320, "height": 640}, {"width": 640, "height": 360}  #
 def test_a_hint_covers_nothing_and_small_screens_keep_a_board(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.play_with_bots()
-    page.get_by_text("First time?").wait_for()
+    first_time = visitor.prompt.get_by_role("paragraph").filter(has_text="First time?")
+    first_time.wait_for()
     for size in (DESK, PHONE, NARROW, ZOOMED):
         visitor.look(size, "light")
-        hint, scene = page.locator(".prompt .hint").bounding_box(), page.locator(".scene").bounding_box()
+        hint, scene = first_time.bounding_box(), page.get_by_role("main").bounding_box()
         assert hint is not None
         assert scene is not None
         assert hint["y"] + hint["height"] <= scene["y"], size
         assert scene["height"] > 280, size
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
     page.get_by_role("button", name="Got it").click()
-    assert page.locator(".prompt .hint").count() == 0
+    assert first_time.count() == 0
 
 
 def test_a_hint_is_gone_once_its_ask_is_answered(visit: Visit) -> None:
-    page = visit("Mara").play_with_bots()
+    visitor = visit("Mara")
+    page = visitor.play_with_bots()
     page.get_by_text("First time?").wait_for()
-    kind = page.locator(".prompt").get_attribute("data-kind")
-    page.locator(".prompt .all, .prompt .way").first.wait_for()
+    kind = visitor.prompt.get_attribute("data-kind")
+    visitor.prompt.get_by_role("button", name=re.compile(r"^All \d+")).wait_for()
     page.keyboard.press("1")
     page.wait_for_function(
         "hint => JSON.parse(localStorage.getItem('facedown.seen')).includes(hint)", arg=f"hint.campus-life.{kind}"

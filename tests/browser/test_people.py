@@ -40,9 +40,9 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
     visitor = Visitor(browser, site.address, "Mara")
     try:
         page = visitor.play_with_bots()
-        page.locator(".prompt.yours").wait_for()
+        visitor.asked("place-weapon").wait_for()
         page.keyboard.press("1")
-        page.locator(".prompt.yours[data-kind='move']").wait_for()
+        visitor.asked("move").wait_for()
         before = visitor.screen()
         site.kill()
         page.get_by_text("Connection lost").wait_for()
@@ -57,7 +57,7 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
 def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
     visitor = visit("Mara")
     page = visitor.play_with_bots()
-    page.locator(".prompt.yours").wait_for()
+    visitor.asked("place-weapon").wait_for()
     table = visitor.table
     page.goto(f"{visitor.site}/api/health")
     page.evaluate("key => localStorage.setItem(key, JSON.stringify({lines: 1, at: 0}))", f"facedown.read.{table}")
@@ -97,11 +97,11 @@ def test_whoever_takes_too_long_is_answered_for_once(browser: Browser, tmp_path:
     try:
         table = start_with_friend(host, friend, idle=60)
         asked, other = (host, friend) if wait_for_one(host, friend) is host else (friend, host)
-        number = asked.page.locator(".prompt").get_attribute("data-ask")
+        number = asked.ask_number
         expect(other.page.get_by_role("button", name="Let a bot answer this once")).to_have_count(0)
         server.a_minute_later(table)
         other.page.get_by_role("button", name="Let a bot answer this once").click()
-        expect(asked.page.locator(f".prompt[data-ask='{number}']")).to_have_count(0)
+        expect(asked.page.locator(f"[data-ask='{number}']")).to_have_count(0)
         expect(asked.page.get_by_role("region", name="Yours")).to_be_visible()
         expect(asked.page.get_by_text("A bot is playing for you")).to_have_count(0)
     finally:
@@ -124,7 +124,7 @@ def wait_for_one(*visitors: Visitor) -> Visitor:
     """Whoever is asked; bots answer at once, so one of them is."""
     while True:
         for visitor in visitors:
-            if visitor.is_asked():
+            if visitor.ask_number is not None:
                 return visitor
         visitors[0].page.wait_for_timeout(20)
 

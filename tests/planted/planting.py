@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-LEFT_OUT = shutil.ignore_patterns("static", "client")  # compiled files come along: they save time
+# Compiled files come along: they save time; but not those that somebody is just writing.
+LEFT_OUT = shutil.ignore_patterns("static", "client", "*.pyc.*")
 
 
 class Patch(NamedTuple):

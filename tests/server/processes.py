@@ -6,7 +6,9 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
+from random import SystemRandom
 
 import httpx
 from tests.server.seats import call
@@ -28,10 +30,12 @@ for line in sys.stdin:
 
 
 def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    """Not one of those that the system gives to connections: a server that was killed must find it free again."""
+    while True:
+        port = SystemRandom().randrange(10_000, 30_000)
+        with socket.socket() as found, suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
 
 
 def flags(database: Path, port: int) -> list[str]:
