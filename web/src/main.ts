@@ -7,6 +7,6 @@ import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-import.meta.glob("../../src/facedown/games/*/client/palette.css", { eager: true });
+import.meta.glob(["$games/*/client/palette.css", "$more/*/client/palette.css"], { eager: true });
 
 mount(App, { target: document.getElementById("app")! });

@@ -1,23 +1,44 @@
 """The games: one folder each. A folder with a GAME is a game; nothing else registers it."""
 
 import importlib
+import os
 import pkgutil
+import sys
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
 
+MORE = "FACEDOWN_GAMES_FROM"  # in the environment, so that bots in other processes find the same games
+
 
 @cache
 def folders() -> dict[str, str]:
-    """Game id to module name."""
-    return {
-        found.name.replace("_", "-"): f"{__name__}.{found.name}"
-        for found in pkgutil.iter_modules(__path__)
-        if found.ispkg
-    }
+    """Game id to module name: the games of the house, and those of a folder of one's own."""
+    own = {id: f"{__name__}.{name}" for id, name in games_in(__path__[0]).items()}
+    more = os.environ.get(MORE)
+    if not more:
+        return own
+    if more not in sys.path:
+        sys.path.append(more)
+    return own | games_in(more)
+
+
+def games_in(folder: str) -> dict[str, str]:
+    packages = (found.name for found in pkgutil.iter_modules([folder]) if found.ispkg)
+    return {name.replace("_", "-"): name for name in packages}
+
+
+def games_from(folder: str) -> None:
+    """Games of another folder, one package each, join those of the house."""
+    path = Path(folder).resolve()
+    if not games_in(str(path)):
+        raise FacedownError(f"no games in {folder}: a game is a folder in it with an __init__.py that holds a GAME")
+    os.environ[MORE] = str(path)
+    folders.cache_clear()
 
 
 def game(id: str) -> Game[Any]:
