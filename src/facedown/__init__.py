@@ -12,7 +12,8 @@ from .kernel.asks import Ask, AskKind, Axis, Offer, Option, Refusal
 from .kernel.dealer import Dealer
 from .kernel.errors import FacedownError
 from .kernel.events import Event
-from .kernel.game import Bot, Game, Settings, Views, Worlds
+from .kernel.bot import Bot
+from .kernel.game import Game, Settings, Views, Worlds
 from .kernel.rulebook import Rulebook
 from .kernel.table import Table
 from .kernel.zones import Knowledge

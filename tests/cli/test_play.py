@@ -117,7 +117,22 @@ def test_the_end_of_the_input_quits_and_saves(sit, tmp_path):
     assert len(saved(file).record.rows) > 1
 
 
-def test_steady_is_the_usual_bot_where_there_is_one(capsys, monkeypatch):
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
-    assert main(["play", "campus-life", "--seats", "3", "--seed", "7"]) == 0
-    assert "put the" in capsys.readouterr().out
+def test_the_others_are_the_games_best_bots_unless_others_are_named(capsys, monkeypatch):
+    def played(*bots: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 20))
+        assert main(["play", "campus-life", "--seats", "3", "--seed", "7", *bots]) == 0
+        return capsys.readouterr().out
+
+    assert played() == played("--bots", CAMPUS.best_bot) != played("--bots", "random")
+
+
+def test_a_bots_fault_does_not_end_a_persons_game_and_tells_no_secret(sit, caplog, monkeypatch):
+    def blabbing(world, seat, _random):
+        raise ValueError(f"I hold {world.hand}")
+
+    monkeypatch.setitem(CAMPUS.own_bots, "blabbing", blabbing)
+    text = sit(["1"] * 400, "--seats", "3", "--seed", "5", "--bots", "blabbing", "--option", "last_call=3")
+    assert "You: " in text
+    [line] = {record.getMessage() for record in caplog.records}
+    assert line == "bot blabbing of campus-life found no answer (ValueError): chance answers"
+    assert "I hold" not in caplog.text

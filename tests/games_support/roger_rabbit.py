@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games_support.canaries import Cage
 
-from facedown.games.roger_rabbit.bots import choose_steadily
+from facedown.games.roger_rabbit.bots import steady
 from facedown.games.roger_rabbit.content import CARDS, DOOM, IDENTITIES, LOCATIONS, LOT, NUMBERS, SLOTS, TAKEN
 from facedown.games.roger_rabbit.table import RogerRabbit
 from facedown.kernel.asks import Ask
@@ -36,8 +36,8 @@ SHY = 0.9
 
 def lively(t: RogerRabbit, ask: Ask, source: random.Random) -> int:
     """Mostly steadily, so that the Will is found, stolen and brought home; where guesses are bold, slow to guess."""
-    steady = source.random() < STEADY
-    index = choose_steadily(t, ask.seat, source) if steady else int(source.random() * len(ask.options))
+    by_the_bot = source.random() < STEADY
+    index = steady(t, ask.seat, source) if by_the_bot else int(source.random() * len(ask.options))
     guesses = ask.kind.name in ("turn", "finish") and isinstance(ask.options[index], tuple)
     return 0 if guesses and t.settings.bold_guesses and source.random() < SHY else index
 

@@ -1,8 +1,9 @@
-"""Opening a table: seats, options and bots that do not exist are refused in one line."""
+"""Opening a table: seats and options that do not exist are refused in one line. And what a game says of its bots."""
 
 import types
 
 import pytest
+from tests.contract.tiny_game import GAME as TINY
 
 import facedown
 from facedown.kernel.errors import FacedownError
@@ -49,16 +50,14 @@ def test_options_are_kept_and_the_usual_ones_hold_otherwise():
     assert CAMPUS.open(3, 1).settings == CAMPUS.settings()
 
 
-def test_an_unknown_game_or_bot_is_refused_and_the_known_ones_named():
+def test_an_unknown_game_is_refused_and_the_known_ones_named():
     with pytest.raises(FacedownError, match=r"no game 'chess'; games: .*campus-life"):
         facedown.game("chess")
-    with pytest.raises(FacedownError, match="campus-life has no bot 'genius'; bots: random, steady"):
-        CAMPUS.bot("genius")
 
 
-def test_every_game_has_the_random_bot():
-    for game in facedown.games():
-        assert "random" in game.bots
+def test_bots_are_named_from_the_weakest_on_and_random_belongs_to_every_game():
+    assert (CAMPUS.bots, CAMPUS.best_bot) == (("random", "steady"), "steady")
+    assert (TINY.bots, TINY.best_bot) == (("random",), "random")
 
 
 def test_two_steps_of_one_name_are_an_error():

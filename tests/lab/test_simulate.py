@@ -8,8 +8,9 @@ import pytest
 from tests.contract.tiny_game import GAME as TINY
 
 import facedown
+from facedown.bots.chance import at_random
+from facedown.kernel.bot import Budget
 from facedown.kernel.errors import FacedownError, NotAsked
-from facedown.kernel.game import choose_randomly
 from facedown.lab.playing import play_out, play_randomly
 from facedown.lab.simulate import simulate
 from facedown.lab.tally import spread
@@ -34,8 +35,16 @@ def test_a_bot_that_stumbles_is_told_with_the_number_of_its_game(jobs):
 
 
 def test_a_bot_that_answers_outside_its_options_is_refused():
-    with pytest.raises(NotAsked, match="fits no open ask"):
+    with pytest.raises(NotAsked, match=r"a bot chose 54 where options run from 0 to 53"):
         simulate(CAMPUS, 3, 1, [bots.greedy])
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_thinks_is_told_its_budget(jobs):
+    result = simulate(CAMPUS, 3, 2, [bots.Counting(), bots.first, bots.first], jobs=jobs, budget=Budget(iterations=1))
+    assert result.games == 2
+    with pytest.raises(ValueError, match="may count to 2"):
+        simulate(CAMPUS, 3, 2, [bots.Counting()], jobs=jobs, budget=Budget(iterations=2))
 
 
 def test_a_process_that_dies_is_no_reason_to_wait_for_ever():
@@ -60,7 +69,7 @@ def test_each_game_is_played_once_however_they_are_parted(games):
 def test_the_lean_random_loop_plays_as_random_bots_do(game):
     lean, usual = game.open(3, seed=1, journal=False), game.open(3, seed=1, journal=False)
     made = play_randomly(lean, random.Random(4))
-    assert made == play_out(usual, [choose_randomly] * 3, random.Random(4), Counter())
+    assert made == play_out(usual, [at_random] * 3, random.Random(4), Counter())
     assert msgspec.json.encode(lean.dump()) == msgspec.json.encode(usual.dump())
     assert lean.over
 

@@ -8,8 +8,8 @@ from tests.games_support.playing import positions
 from tests.secrecy.noninterference import Pairs, compare_now
 from tests.secrecy.oracle import oracle_of
 
+from facedown.bots.running import choose
 from facedown.games import games
-from facedown.lab.playing import choice_of
 from facedown.server.thinker import Thought
 from facedown.server.thinking import Thinker, Thinkers
 
@@ -38,7 +38,7 @@ def by_the_lab(table, seat, source):
         handed.append(world)
         return 0
 
-    assert choice_of(bot, table, seat, source) == 0
+    assert choose(bot, table, seat, source) == 0
     return handed[0]
 
 

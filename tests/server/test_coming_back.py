@@ -7,6 +7,8 @@ import pytest
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
+import facedown
+
 
 def until_gone(seat: Seat, number: int) -> None:
     while seat.room["seats"][number]["connected"]:
@@ -54,6 +56,7 @@ def test_a_vanished_players_seat_may_be_handed_over_after_the_grace_time_and_com
     assert seats[1].do("hand-over", seat=2)["type"] == "ack"
     seats[0].sync()
     assert seats[0].room["seats"][2]["state"] == "stand-in"
+    assert seats[0].room["seats"][2]["bot"] == facedown.game("campus-life").best_bot
     stranger = join(address, table, "Mallory", None)
     assert Seat(address, table, stranger["token"]).do("sit", seat=2)["code"] == "seat-taken"
     again = Seat(address, table, token)

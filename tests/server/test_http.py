@@ -32,7 +32,8 @@ def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) 
     assert options["envelope_is_his_hand"]["kind"] == "switch"
     assert options["suspects"]["kind"] == "list"
     assert "scarlet" in options["suspects"]["choices"]
-    assert "random" in campus["bots"]
+    assert campus["bots"] == ["random", "steady"]
+    assert campus["best_bot"] == "steady"
 
 
 def test_content_numbers_every_space_as_the_moves_do(address: str) -> None:

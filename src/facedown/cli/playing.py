@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.text import Text
 
 from facedown import FacedownError, game
-from facedown.kernel.game import Bot, Game
+from facedown.bots.registry import bot_called
+from facedown.bots.running import WHILE_PEOPLE_WAIT, choose_or_fall_back
+from facedown.kernel.game import Game
 from facedown.kernel.replay import write
 from facedown.kernel.table import Table
-from facedown.lab.playing import choice_of
 
 from .arguments import (
     Commands,
@@ -30,7 +31,6 @@ from .arguments import (
 )
 from .listing import found_rules, print_rule
 
-USUAL_BOT = "steady"
 A_LIST = 9  # options up to this many stand below each other
 HELP = """\
   a number   choose that option
@@ -57,7 +57,7 @@ def add(commands: "Commands[Parser]") -> None:
     command.add_argument(
         "--bots",
         metavar="A,B,...",
-        help="one bot for all other seats or one for each (default: steady, where there is one)",
+        help="one bot for all other seats or one for each (default: the best there is)",
     )
     command.add_argument("--seed", metavar="S", help="the same seed deals the same game (default: a new one)")
     command.add_argument("--save", metavar="FILE", help="write the game there, for facedown replay")
@@ -85,14 +85,16 @@ def run(arguments: argparse.Namespace) -> None:
             sitting.out.print(f"Saved. See it again with: facedown replay {save}")
 
 
-def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict[int, Bot]:
-    names = [USUAL_BOT if USUAL_BOT in chosen.bots else "random"] if given is None else names_of(given)
+def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict[int, str]:
+    names = [chosen.best_bot] if given is None else names_of(given)
     others = [other for other in range(seats) if other != seat]
     if len(names) == 1:
         names *= len(others)
     if len(names) != len(others):
         raise FacedownError(f"{len(others)} other seats take {len(others)} bots, or one for all, not {len(names)}")
-    return {other: chosen.bot(name) for other, name in zip(others, names, strict=True)}
+    for name in names:
+        bot_called(chosen, name)
+    return dict(zip(others, names, strict=True))
 
 
 def save_to(file: Path, table: Table) -> None:
@@ -105,7 +107,7 @@ def save_to(file: Path, table: Table) -> None:
 class Sitting:
     """A person at a table."""
 
-    def __init__(self, table: Table, seat: int, bots: Mapping[int, Bot], source: random.Random, out: Console) -> None:
+    def __init__(self, table: Table, seat: int, bots: Mapping[int, str], source: random.Random, out: Console) -> None:
         self.table = table
         self.game = table.game
         self.seat = seat
@@ -122,12 +124,15 @@ class Sitting:
         while self.table.asks:
             for seat in self.table.awaited():
                 if seat != self.seat:
-                    self.table.answer(seat, choice_of(self.bots[seat], self.table, seat, self.source))
+                    self.table.answer(seat, self.choice_of(seat))
             self.tell_news()
             if self.table.ask_of(self.seat) is not None and not self.answer():
                 return
         self.tell_news()
         self.tell_end()
+
+    def choice_of(self, seat: int) -> int:
+        return choose_or_fall_back(self.bots[seat], self.table, seat, self.source, WHILE_PEOPLE_WAIT)
 
     def tell_news(self) -> None:
         log = self.table.journal(self.seat)

@@ -1,13 +1,14 @@
 """Game: what one title offers to the rest of Facedown."""
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from .asks import AskKind, Step, kinds_of
+from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
 from .record import Record
@@ -19,15 +20,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table)
 T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
-
-# `choose(world, seat, random) -> index`: the world is an imagined table that fits what the seat knows, never the table.
-Bot = Callable[[Any, int, "random.Random"], int]
-
-
-def choose_randomly(world: Table, seat: int, random: "random.Random") -> int:
-    ask = world.ask_of(seat)
-    assert ask is not None
-    return int(random.random() * len(ask.options))
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,7 +99,9 @@ class Game(Generic[T]):
         self.set_up = set_up
         self.steps = steps_of(rules)
         self.kinds = kinds_of(asks)
-        self.bots: dict[str, Bot] = {"random": choose_randomly, **bots}
+        self.own_bots = dict(bots)
+        self.bots = (RANDOM, *bots)  # names, weakest first
+        self.best_bot = self.bots[-1]
         self.rulebook = rulebook
         self.view = views.view
         self.describe = views.describe
@@ -156,12 +150,6 @@ class Game(Generic[T]):
 
     def load(self, data: dict[str, Any]) -> T:
         return self.table.load(self, data)
-
-    def bot(self, name: str) -> Bot:
-        found = self.bots.get(name)
-        if found is None:
-            raise FacedownError(f"{self.id} has no bot {name!r}; bots: {', '.join(self.bots)}")
-        return found
 
 
 def steps_of(rules: Sequence[ModuleType]) -> dict[str, Step]:

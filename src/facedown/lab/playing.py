@@ -5,7 +5,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from facedown.kernel.game import Bot, Game, choose_randomly
+from facedown.bots.registry import bot_called
+from facedown.bots.running import UNHURRIED, choose
+from facedown.kernel.bot import Bot, Budget
+from facedown.kernel.game import Game
 from facedown.kernel.table import Table
 
 
@@ -21,23 +24,18 @@ def play_randomly(table: Table, source: random.Random) -> int:
     return decisions
 
 
-def play_out(table: Table, bots: Sequence[Bot], source: random.Random, asked: Counter[str]) -> int:
+def play_out(
+    table: Table, bots: Sequence[Bot], source: random.Random, asked: Counter[str], budget: Budget = UNHURRIED
+) -> int:
     """The same with a bot for each seat; `asked` counts the rules of the asks."""
     decisions = 0
     while asks := table.asks:
         for ask in asks:
             asked[ask.rule] += 1
-            table.answer(ask.seat, choice_of(bots[ask.seat], table, ask.seat, source))
+            table.answer(ask.seat, choose(bots[ask.seat], table, ask.seat, source, budget))
         decisions += len(asks)
     ended(table)
     return decisions
-
-
-def choice_of(bot: Bot, table: Table, seat: int, source: random.Random) -> int:
-    """A bot sees an imagined world, never the table; the random one looks at nothing but the number of options."""
-    if bot is choose_randomly:
-        return bot(table, seat, source)
-    return bot(table.imagine(seat, source), seat, source)
 
 
 def ended(table: Table) -> None:
@@ -50,4 +48,4 @@ def name_of(bot: str | Bot) -> str:
 
 
 def bot_for(game: Game[Any], bot: str | Bot) -> Bot:
-    return game.bot(bot) if isinstance(bot, str) else bot
+    return bot_called(game, bot) if isinstance(bot, str) else bot

@@ -15,9 +15,11 @@ from typing import Any
 
 import msgspec
 
+from facedown.bots.running import UNHURRIED
 from facedown.games import game as game_called
+from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.game import Bot, Game
+from facedown.kernel.game import Game
 from facedown.kernel.rulebook import cited
 
 from .playing import bot_for, name_of, play_out
@@ -36,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str | Any, ...]
     seed: int | str
     options: dict[str, Any]
+    budget: Budget
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -80,11 +83,13 @@ def simulate(
     jobs: int = 1,
     options: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
+    budget: Budget = UNHURRIED,
 ) -> Simulation:
-    """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done."""
+    """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done. A
+    `budget` of seconds makes bots that think depend on the machine, one of iterations does not."""
     if games < 1 or jobs < 1:
         raise FacedownError(f"games and jobs start at 1, not at {min(games, jobs)}")
-    plan = Plan(game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}))
+    plan = Plan(game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}), budget)
     game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
     began = time.perf_counter()
     tally = Tally()
@@ -194,7 +199,7 @@ def play_game(game: Game[Any], plan: Plan, bots: Sequence[Bot], number: int) -> 
     seed = f"{plan.seed}/{number}"
     table = game.open(plan.seats, seed, undo=False, **plan.options)
     asked: Counter[str] = Counter()
-    decisions = play_out(table, bots, random.Random(seed), asked)
+    decisions = play_out(table, bots, random.Random(seed), asked, plan.budget)
     return Tally.of(table, decisions, asked + cited(table.record.rows))
 
 

@@ -36,7 +36,8 @@ class GameFacts(msgspec.Struct, frozen=True):
     fewest: int
     most: int
     options: list[GameOption]
-    bots: list[str]
+    bots: list[str]  # weakest first
+    best_bot: str
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -92,7 +93,7 @@ def health() -> Health:
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[GameFacts]:
     return [
-        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots))
+        GameFacts(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
         for g in all_games()
     ]
 

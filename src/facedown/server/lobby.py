@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from facedown.bots.registry import bot_called
 from facedown.games import game as find_game
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
@@ -122,7 +123,7 @@ class Lobby:
             game = find_game(new.game)
             options = read_options(game, new.seats, new.options)
             if new.fill is not None:
-                game.bot(new.fill)
+                bot_called(game, new.fill)
         except FacedownError as error:
             raise Denied(400, "options", str(error)) from None
         if new.seat is not None and new.seat >= new.seats:

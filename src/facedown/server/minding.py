@@ -55,7 +55,7 @@ class Minder:
             return chair.bot
         ask = play.table.ask_of(seat)
         if chair.lent == play.asked[seat] or (self.pace > 0 and ask is not None and len(ask.options) == 1):
-            return self.room.usual_bot
+            return self.room.game.best_bot
         return None
 
     def _pause(self, seat: int) -> float:

@@ -93,10 +93,6 @@ class Room:
                 self.clock.note_gone(player)
         self._settle()
 
-    @property
-    def usual_bot(self) -> str:
-        return list(self.game.bots)[-1]
-
     # --- who is here --------------------------------------------------------------------------------------------------
 
     def role(self, player: int | None) -> Role:

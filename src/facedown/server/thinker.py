@@ -2,11 +2,15 @@
 
 import random
 import sys
+from contextlib import redirect_stdout
 from typing import Any
 
 import msgspec
 
+from facedown.bots.registry import bot_called
+from facedown.bots.running import think
 from facedown.games import game
+from facedown.kernel.bot import Budget
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -16,18 +20,22 @@ class Thought(msgspec.Struct, frozen=True):
     bot: str
     seat: int
     seed: int
+    budget: Budget
     world: dict[str, Any]
 
 
 def choose(thought: Thought) -> int:
     title = game(thought.game)
-    return title.bot(thought.bot)(title.load(thought.world), thought.seat, random.Random(thought.seed))
+    bot, world = bot_called(title, thought.bot), title.load(thought.world)
+    return think(bot, world, thought.seat, random.Random(thought.seed), thought.budget)
 
 
 def main() -> None:
     decoder = msgspec.json.Decoder(Thought)
-    for line in sys.stdin.buffer:
-        print(choose(decoder.decode(line)), flush=True)
+    answers = sys.stdout
+    with redirect_stdout(sys.stderr):  # what a bot prints is not its answer
+        for line in sys.stdin.buffer:
+            print(choose(decoder.decode(line)), file=answers, flush=True)
 
 
 if __name__ == "__main__":

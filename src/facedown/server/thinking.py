@@ -1,21 +1,20 @@
 """Bots think in processes of their own, each over one imagined world, and within a time limit."""
 
 import asyncio
-import logging
 import random
 import secrets
 import subprocess
 import sys
 from typing import Any
 
+from facedown.bots.running import WHILE_PEOPLE_WAIT, checked, fall_back
+from facedown.kernel.errors import NotAsked
 from facedown.kernel.table import Table
 
 from .thinker import Thought
 from .wire import encode
 
-LIMIT = 10.0  # seconds
-
-log = logging.getLogger("facedown.bots")
+LIMIT = 10.0  # seconds; beyond the budget, since a process may have to start
 
 
 class Thinker:
@@ -50,23 +49,20 @@ class Thinkers:
             self.free.put_nowait(thinker)
 
     async def choose(self, table: Table, seat: int, bot: str) -> int:
-        """The bot gets a world that this seat can imagine. One that fails or dawdles is replaced by chance."""
+        """The bot gets a world that this seat can imagine. For one that fails or dawdles chance answers."""
         ask = table.ask_of(seat)
         assert ask is not None
         world: Any = table.imagine(seat, random.Random(secrets.randbits(64)))
-        line = encode(Thought(table.game.id, bot, seat, secrets.randbits(63), world.dump())) + b"\n"
+        thought = Thought(table.game.id, bot, seat, secrets.randbits(63), WHILE_PEOPLE_WAIT, world.dump())
+        line = encode(thought) + b"\n"
         thinker = await self.free.get()
         try:
-            index = await asyncio.wait_for(asyncio.to_thread(thinker.think, line), LIMIT)
-            if 0 <= index < len(ask.options):
-                return index
-            log.error("bot %s of %s chose %d of %d options", bot, table.game.id, index, len(ask.options))
-        except (TimeoutError, OSError, ValueError):
-            log.exception("bot %s of %s found no answer to %s", bot, table.game.id, ask.kind.name)
+            return checked(await asyncio.wait_for(asyncio.to_thread(thinker.think, line), LIMIT), ask)
+        except (TimeoutError, OSError, ValueError, NotAsked) as error:
             await asyncio.to_thread(thinker.stop)
+            return fall_back(bot, table, seat, random.SystemRandom(), error)
         finally:
             self.free.put_nowait(thinker)
-        return secrets.randbelow(len(ask.options))
 
     def close(self) -> None:
         for thinker in self.all:

@@ -6,6 +6,8 @@ from collections import Counter
 from statistics import median
 from typing import NamedTuple
 
+from facedown.bots.running import choose
+from facedown.games.archer.bots import steady
 from facedown.games.archer.content import CHARACTERS, OFFICE
 
 from .builder import ARCHER
@@ -24,7 +26,6 @@ class Balance(NamedTuple):
 
 def measure(seats: int, games: int, seed: int = 1) -> Balance:
     source = random.Random(seed)
-    steady = ARCHER.bot("steady")
     won = dict.fromkeys(CHARACTERS, 0.0)
     played: Counter[str] = Counter()
     positions, places = [0.0] * seats, [0.0] * seats
@@ -34,7 +35,7 @@ def measure(seats: int, games: int, seed: int = 1) -> Balance:
         first = t.initiative
         while asks := t.asks:
             for ask in asks:
-                t.answer(ask.seat, steady(t.imagine(ask.seat, source), ask.seat, source))
+                t.answer(ask.seat, choose(steady, t, ask.seat, source))
         played.update(CHARACTERS[character] for character in t.character)
         for seat in t.winners:
             share = 1 / len(t.winners)

@@ -5,6 +5,10 @@ from statistics import median
 
 import pytest
 
+from facedown.bots.chance import at_random
+from facedown.bots.running import choose
+from facedown.games.archer.bots import steady
+
 from .balance import Balance, measure
 from .builder import ARCHER
 
@@ -36,8 +40,7 @@ def test_steady_against_three_random_bots_over_two_thousand_games() -> None:
         t = ARCHER.open(4, number, journal=False)
         while asks := t.asks:
             for ask in asks:
-                steady = ask.seat == number % 4
-                world = t.imagine(ask.seat, source) if steady else t
-                t.answer(ask.seat, ARCHER.bot("steady" if steady else "random")(world, ask.seat, source))
+                bot = steady if ask.seat == number % 4 else at_random
+                t.answer(ask.seat, choose(bot, t, ask.seat, source))
         won += (number % 4 in t.winners) / len(t.winners)
     assert won >= 0.65 * 2_000

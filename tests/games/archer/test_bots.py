@@ -4,6 +4,9 @@ import random
 
 import pytest
 
+from facedown.bots.registry import bot_called
+from facedown.bots.running import choose
+from facedown.games.archer.bots import steady
 from facedown.kernel.dealer import Playful
 
 from .builder import ARCHER
@@ -14,8 +17,7 @@ def play(seed: int, bots: list[str]) -> tuple[int, ...]:
     source = random.Random(seed)
     while asks := t.asks:
         for ask in asks:
-            bot = ARCHER.bot(bots[ask.seat])
-            t.answer(ask.seat, bot(t.imagine(ask.seat, source), ask.seat, source))
+            t.answer(ask.seat, choose(bot_called(ARCHER, bots[ask.seat]), t, ask.seat, source))
     return t.winners
 
 
@@ -34,7 +36,6 @@ def test_steady_finishes_games_at_the_smallest_and_the_largest_table(seats: int)
 
 
 def test_a8_steady_chooses_the_same_in_two_tables_that_look_the_same_to_its_seat() -> None:
-    steady = ARCHER.bot("steady")
     asked = 0
     for seed in range(6):
         t = ARCHER.open(4, seed, journal=False)
@@ -58,6 +59,6 @@ def test_a_bot_s_copies_leave_its_world_as_it_was() -> None:
         ask = next(ask for ask in t.asks if ask.seat not in t.sealed)
         world = t.imagine(ask.seat, random.Random(1))
         before = world.clone(dealer=Playful(random.Random(2)))
-        ARCHER.bot("steady")(world, ask.seat, random.Random(4))
+        steady(world, ask.seat, random.Random(4))
         assert world.dump()["table"] == before.dump()["table"]
         t.answer(ask.seat, int(source.random() * len(ask.options)))

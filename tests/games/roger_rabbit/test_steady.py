@@ -7,7 +7,9 @@ from statistics import median
 import pytest
 from tests.games.roger_rabbit.builder import GAME, PICTURE, answer, lot, move_to, slot, space
 
-from facedown.games.roger_rabbit.bots import choose_steadily
+from facedown.bots.registry import bot_called
+from facedown.bots.running import choose
+from facedown.games.roger_rabbit.bots import steady
 from facedown.games.roger_rabbit.content import LOT
 
 BOTH = ("maroon-studios", "ink-and-paint-club")
@@ -16,7 +18,7 @@ BOTH = ("maroon-studios", "ink-and-paint-club")
 def chosen(t, seed=1):
     [ask] = t.asks
     world = t.imagine(ask.seat, random.Random(seed))
-    return ask.options[choose_steadily(world, ask.seat, random.Random(seed))]
+    return ask.options[steady(world, ask.seat, random.Random(seed))]
 
 
 def play(seats, seed, names):
@@ -25,7 +27,7 @@ def play(seats, seed, names):
     while not t.over:
         [ask] = t.asks
         holder = t.holder
-        t.answer(ask.seat, GAME.bots[names[ask.seat]](t, ask.seat, source))
+        t.answer(ask.seat, choose(bot_called(GAME, names[ask.seat]), t, ask.seat, source))
         if t.holder not in (holder, -1):
             changes += held
             held = True

@@ -4,6 +4,8 @@ import argparse
 import random
 from collections import Counter
 
+from facedown.bots.running import choose
+from facedown.games.voices.bots import steady
 from facedown.games.voices.content import ROLE_IDS
 
 from .builder import GAME
@@ -14,14 +16,13 @@ PROSECUTOR = "prosecutor"
 def measure(seats: int, games: int, seed: int = 1, roles: str = "basic") -> dict[str, float]:
     """Per role: which share of the games with it its seat won."""
     source = random.Random(seed)
-    steady = GAME.bot("steady")
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for number in range(games):
         t = GAME.open(seats, f"{seed}-{number}", journal=False, roles=roles)
         while asks := t.asks:
             for ask in asks:
-                t.answer(ask.seat, steady(t.imagine(ask.seat, source), ask.seat, source))
+                t.answer(ask.seat, choose(steady, t, ask.seat, source))
         names = [PROSECUTOR if seat == t.prosecutor else ROLE_IDS[t.role[seat]] for seat in range(seats)]
         played.update(names)
         won.update(names[seat] for seat in t.winners)

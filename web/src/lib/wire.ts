@@ -23,6 +23,7 @@ export interface GameCard {
   most: number;
   options: GameOption[];
   bots: string[];
+  best_bot: string;
 }
 
 export interface Rule {

@@ -20,7 +20,7 @@ GAME = Game(
     rules=(setting_up, taking_turns, moving, looking, guessing, will, cannon, weasels, winning),
     views=views,
     worlds=worlds,
-    bots={"steady": bots.choose_steadily},
+    bots={"steady": bots.steady},
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "roger_rabbit/RULES.md"),
 )
 

@@ -19,7 +19,7 @@ BOARDING = 4  # lost by a turn that ends on an Entry
 IN_RANGE = 3  # for a holder whom somebody can shoot
 
 
-def choose_steadily(world: RogerRabbit, seat: int, random: random.Random) -> int:
+def steady(world: RogerRabbit, seat: int, random: random.Random) -> int:
     ask = world.ask_of(seat)
     assert ask is not None
     return CHOICES[ask.kind](world, seat, ask, random)

@@ -79,7 +79,7 @@ def remove(room: Room, player: int, command: wire.Remove) -> Outcome | Refusal:
     if chair.player is None or chair.player == player:
         return Refusal("no-seat", "", "No other person sits there.")
     standing.players[chair.player].removed = True
-    standing.chairs[command.seat] = Chair(bot=room.usual_bot) if standing.status == "playing" else Chair()
+    standing.chairs[command.seat] = Chair(bot=room.game.best_bot) if standing.status == "playing" else Chair()
     return Outcome(standing)
 
 

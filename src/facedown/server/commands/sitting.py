@@ -54,7 +54,7 @@ def stand(room: Room, player: int, _: wire.Stand) -> Outcome | Refusal:
     seat = standing.seat_of(player)
     assert seat is not None
     if standing.status == "playing":
-        standing.chairs[seat] = Chair(player, room.usual_bot, left=True)
+        standing.chairs[seat] = Chair(player, room.game.best_bot, left=True)
     else:
         standing.chairs[seat] = Chair()
     return Outcome(standing)
@@ -79,7 +79,7 @@ def hand_over(room: Room, player: int, command: wire.HandOver) -> Outcome | Refu
     if room.clock.grace_left(chair.person) != 0:
         return NOT_YET
     if standing.status == "playing":
-        chair.bot = room.usual_bot
+        chair.bot = room.game.best_bot
     else:
         standing.chairs[command.seat] = Chair()
     return Outcome(standing)
