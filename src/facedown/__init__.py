@@ -9,10 +9,10 @@
 
 from .games import game, games
 from .kernel.asks import Ask, AskKind, Axis, Offer, Option, Refusal
+from .kernel.bot import Bot
 from .kernel.dealer import Dealer
 from .kernel.errors import FacedownError
 from .kernel.events import Event
-from .kernel.bot import Bot
 from .kernel.game import Game, Settings, Views, Worlds
 from .kernel.rulebook import Rulebook
 from .kernel.table import Table

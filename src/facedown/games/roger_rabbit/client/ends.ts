@@ -1,6 +1,7 @@
 // Where a move can end, in words: by the white die alone and by both, with what waits there.
+import { optionsOf } from "$lib/game-client";
 import { lotOf } from "./lot";
-import { optionsOf, type Content, type RabbitOption, type RabbitView, type Space } from "./types";
+import type { Content, RabbitOption, RabbitView, Space } from "./types";
 
 export interface Row {
   index: number;
