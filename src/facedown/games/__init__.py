@@ -3,7 +3,6 @@
 import importlib
 import os
 import pkgutil
-import sys
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -15,28 +14,31 @@ from facedown.kernel.game import Game
 MORE = "FACEDOWN_GAMES_FROM"  # in the environment, so that bots in other processes find the same games
 
 
+HOUSE = __path__[0]
+
+
 @cache
 def folders() -> dict[str, str]:
-    """Game id to module name: the games of the house, and those of a folder of one's own."""
-    own = {id: f"{__name__}.{name}" for id, name in games_in(__path__[0]).items()}
+    """Game id to module name: the games of the house, and those of a folder of one's own. Wherever a game lies, it is
+    `facedown.games.<folder>`, so nothing in it changes when it moves in."""
     more = os.environ.get(MORE)
-    if not more:
-        return own
-    if more not in sys.path:
-        sys.path.append(more)
-    return own | games_in(more)
+    __path__[:] = [HOUSE, more] if more else [HOUSE]
+    return {id: f"{__name__}.{name}" for place in __path__ for id, name in packages_in(place).items()}
 
 
-def games_in(folder: str) -> dict[str, str]:
-    packages = (found.name for found in pkgutil.iter_modules([folder]) if found.ispkg)
-    return {name.replace("_", "-"): name for name in packages}
+def packages_in(folder: str) -> dict[str, str]:
+    names = (found.name for found in pkgutil.iter_modules([folder]) if found.ispkg)
+    return {name.replace("_", "-"): name for name in names}
 
 
 def games_from(folder: str) -> None:
     """Games of another folder, one package each, join those of the house."""
     path = Path(folder).resolve()
-    if not games_in(str(path)):
+    found = packages_in(str(path))
+    if not found:
         raise FacedownError(f"no games in {folder}: a game is a folder in it with an __init__.py that holds a GAME")
+    if taken := found.keys() & packages_in(HOUSE).keys():
+        raise FacedownError(f"{folder}: the house has a game {min(taken)} already; rename the folder")
     os.environ[MORE] = str(path)
     folders.cache_clear()
 
