@@ -4,7 +4,7 @@ import random
 import time
 
 import pytest
-from tests.games_support.roger_rabbit import lively
+from tests.games.roger_rabbit.support import lively
 from tests.server.seats import make_table
 
 from .conftest import Visit

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.games_support.voices import lively
+from tests.games.voices.support import lively
 from tests.server.seats import Seat, call, make_table, opened
 
 from facedown.games.voices.rules import deploying

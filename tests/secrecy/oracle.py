@@ -1,11 +1,12 @@
 """What an oracle is: the secrets of a game as its rules name them, written without looking at its views.
 
-Each game has one in tests/secrecy/oracles/<game>.py as ORACLE. A secret has parts (a card of a hand, a room); an event
+Each game has one in its tests, in oracle.py, as ORACLE. A secret has parts (a card of a hand, a room); an event
 shows some of them to some seats. Every slot of the table class is public, secret or derived."""
 
-import importlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from tests.games_support.playing import from_tests_of
 
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
@@ -49,8 +50,7 @@ SEALED = Secret("sealed answers", (), lambda t, seat: {o: i for o, i in t.sealed
 
 
 def oracle_of(game: Game[Any]) -> Oracle:
-    name = game.id.replace("-", "_")
-    found: Oracle = importlib.import_module(f"tests.secrecy.oracles.{name}").ORACLE
+    found: Oracle = from_tests_of(game, "oracle").ORACLE
     return found
 
 

@@ -1,16 +1,15 @@
 """What seats know holds the truth and no more: a tracker that reads only a seat's journal agrees with every world."""
 
-import importlib
 import random
 
 import pytest
-from tests.games_support.playing import chooser, every_table, open_table, play, seeds
+from tests.games_support.playing import chooser, every_table, from_tests_of, open_table, play, seeds
 
 from facedown.kernel.view import event_view
 
 
 def tracker_of(game):
-    return importlib.import_module(f"tests.secrecy.trackers.{game.id.replace('-', '_')}")
+    return from_tests_of(game, "tracker")
 
 
 def follow(game, seats, seed):
