@@ -21,6 +21,8 @@ WEB = Path(__file__).resolve().parent
 ROOT = WEB.parent
 GAMES = ROOT / "src" / "facedown" / "games"
 MORE_GAMES = os.environ.get("FACEDOWN_GAMES_FROM")
+if MORE_GAMES:
+    os.environ["FACEDOWN_GAMES_FROM"] = MORE_GAMES = str(Path(MORE_GAMES).resolve())  # npm runs in web/
 CACHE = ROOT / ".cache"
 CLIENT = CACHE / "client" if MORE_GAMES else ROOT / "src" / "facedown" / "server" / "static"
 MODULES = WEB / "node_modules"

@@ -14,7 +14,7 @@ export function fromWeb(): Plugin {
     enforce: "pre",
     resolveId(id, importer) {
       const bare = /^[a-z@][^:]*$/.test(id);
-      return bare && importer?.startsWith(MORE) ? this.resolve(id, shell, { skipSelf: true }) : undefined;
+      return bare && importer?.startsWith(`${MORE}/`) ? this.resolve(id, shell, { skipSelf: true }) : undefined;
     },
   };
 }

@@ -26,6 +26,6 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
-    include: ["src/**/*.test.ts", "../src/facedown/games/*/client/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "../src/facedown/games/*/client/**/*.test.ts", "../examples/*/client/**/*.test.ts"],
   },
 });

@@ -37,7 +37,11 @@ def add_command(commands: "Commands[Parser]", name: str, words: str, *examples: 
         epilog=f"{'examples' if len(examples) > 1 else 'example'}:\n{shown}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--games-from", metavar="FOLDER", help="a folder with games of your own, one package each")
+    command.add_argument(
+        "--games-from",
+        metavar="FOLDER",
+        help="a folder with games of your own (docs/adding-a-game.md)",
+    )
     return command
 
 

@@ -22,7 +22,7 @@ def folders() -> dict[str, str]:
     """Game id to module name: the games of the house, and those of a folder of one's own. Wherever a game lies, it is
     `facedown.games.<folder>`, so nothing in it changes when it moves in."""
     more = os.environ.get(MORE)
-    __path__[:] = [HOUSE, more] if more else [HOUSE]
+    __path__[:] = [HOUSE, str(Path(more).resolve())] if more else [HOUSE]
     return {id: f"{__name__}.{name}" for place in __path__ for id, name in packages_in(place).items()}
 
 
@@ -50,7 +50,10 @@ def game(id: str) -> Game[Any]:
     """
     if id not in folders():
         raise FacedownError(f"no game {id!r}; games: {', '.join(sorted(folders()))}")
-    found: Game[Any] = importlib.import_module(folders()[id]).GAME
+    module = importlib.import_module(folders()[id])
+    if not hasattr(module, "GAME"):
+        raise FacedownError(f"{id.replace('-', '_')}/__init__.py holds no GAME")
+    found: Game[Any] = module.GAME
     return found
 
 
