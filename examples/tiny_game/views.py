@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from .content import BOX, CARD_IDS
 from .log_words import event_facts, event_words
 from .table import NOBODY, Lanterns
@@ -42,15 +44,16 @@ def possible(t: Lanterns, seat: int, place: int) -> list[str]:
 def tally(t: Lanterns) -> list[dict[str, Any]]:
     """How each point came about, for the last page."""
     rows = []
-    for seat in range(t.seats):
-        parts = ((t.hand[seat], card_name(t.hand[seat])), (t.lit.count(seat), "lanterns"), (-t.paid[seat], "oil paid"))
-        rows += [{"seat": seat, "rule": "TNY-END-1", "points": points, "words": words} for points, words in parts]
+    for seat, card in enumerate(t.hand):
+        for points, words in ((card, card_name(card)), (t.lit.count(seat), "lanterns"), (-t.paid[seat], "oil paid")):
+            if points:
+                rows.append({"seat": seat, "rule": "TNY-END-1", "points": points, "words": words})
     return rows
 
 
 def content() -> dict[str, Any]:
     """What stands on the box for all to see."""
-    return {"rounds": BOX.rounds, "cards": {card.id: card_name(n) for n, card in enumerate(BOX.cards)}}
+    return {"rounds": BOX.rounds, "cards": msgspec.to_builtins(BOX.cards)}
 
 
 def in_the_past(view: dict[str, Any]) -> dict[str, Any]:
