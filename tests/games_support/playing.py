@@ -73,7 +73,8 @@ def fits(game: Game[Any], seats: int, variant: dict[str, Any]) -> bool:
 
 
 def pace(game: Game[Any]) -> float:
-    """How much of what is asked for is played; less than all where there are many tables or the rules are slow."""
+    """How much of what is asked for is played: less where there are many tables or the rules are slow, more where games
+    are short."""
     found: float = getattr(support(game), "SHARE", 1)
     return found
 

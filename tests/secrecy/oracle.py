@@ -28,7 +28,8 @@ class Oracle(NamedTuple):
     `agree(table, world, seat, parts)` makes a world like its table in these parts, hidden from this seat until now: for
     games whose rules show something at nearly every answer, so that the rest can be followed.
     `public_form(table, ask, option)` is what the others can see of an answer.
-    `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3)."""
+    `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3).
+    `way` is how many answers secrets last at least, in the median: less only where all is shown every few answers."""
 
     secrets: tuple[Secret, ...]
     shows: Callable[[Any, Event, int], set[Part]]
@@ -38,6 +39,7 @@ class Oracle(NamedTuple):
     secret: frozenset[str]
     derived: frozenset[str]
     agree: Callable[[Any, Any, int, set[Part]], None] | None = None
+    way: int = 3
 
 
 # The slots of every table. What hangs on a secret is compared where a seat can see it: in its view.

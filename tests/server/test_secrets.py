@@ -13,7 +13,7 @@ from tests.server.seats import Seat, call, join, play_on, seated_table
 from facedown.games import game
 from facedown.kernel.game import Game
 
-MOST_TABLES = 10  # where games are short
+MOST_TABLES = 30  # where games are short
 GAME_IDS = [game.id for game in GAMES]
 
 
