@@ -132,8 +132,6 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   confirm?(view: View<Table, Offer>, index: number): boolean;
   /** How long this event's motion takes, in ms, so that the next one waits. */
   lasts?(event: EventLine): number;
-  /** Which seat's piece stands before this line of the log. Usual: facts.seat. */
-  seatOf?(event: EventLine): number | null;
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
   isHead?(event: EventLine): boolean;
   /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */

@@ -28,12 +28,6 @@ export function litPlaces(view: CampusView, picked: string | null): PlaceTarget[
   });
 }
 
-/** Weapon tokens, hand cards, people, by their id, type or seat. */
-export function litThings(view: CampusView, kind: string, what: "weapon" | "card" | "seat"): Map<unknown, number> {
-  if (view.ask?.kind !== kind) return new Map();
-  return new Map(optionsOf(view).flatMap((option, index) => (option[what] === undefined ? [] : [[option[what], index]])));
-}
-
 /** The option of an ask of this kind with this choice, or -1. */
 export function indexOf(view: CampusView, kind: string, choice: string): number {
   return view.ask?.kind === kind ? optionsOf(view).findIndex((option) => option.choice === choice) : -1;

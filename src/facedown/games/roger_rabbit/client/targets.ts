@@ -22,12 +22,6 @@ export function litEnds(view: RabbitView, content: Content): End[] {
   return [...ends.values()];
 }
 
-/** Slots or seats by the index of their option. */
-export function litThings(view: RabbitView, kinds: string[], what: "slot" | "seat"): Map<unknown, number> {
-  if (!kinds.includes(view.ask?.kind ?? "")) return new Map();
-  return new Map(optionsOf(view).flatMap((option, index) => (option[what] === undefined ? [] : [[option[what], index]])));
-}
-
 /** The slots where the Will can be, and leaving them all, as far as there is room. */
 function takeButtons(view: RabbitView): number[] {
   const can = view.table.you?.will ?? [];
