@@ -14,6 +14,7 @@ def test_arc_crd_1_a_played_card_is_shown_to_all_and_goes_to_the_own_discards() 
         assert (shown["seat"], shown["target"], shown["title"]) == (0, 1, "Performance Review")
         assert shown["line"] == "I graded on a curve. You fell off it."
         assert shown["text"] == "One foe loses 2 Upper Hand."
+        assert shown["parts"] == ("One foe loses ", "2 Upper Hand", ".")
     assert s.rules_of("played") == ["ARC-CRD-1"]
 
 

@@ -1,9 +1,10 @@
 """The cards as content: counts, vocabulary, words (ARC-COM-3, ARC-COM-5, ARC-COM-6, ARC-CRD-2)."""
 
+import re
 from collections import Counter
 
 from facedown.games.archer import vocabulary
-from facedown.games.archer.card_text import CARD_TEXTS, EVENT_TEXTS
+from facedown.games.archer.card_text import PARTS, TEXTS
 from facedown.games.archer.content import CARD_IDS, CARDS, CHALLENGES, CHARACTERS, DECK, DECKS, EVENTS, SKILLS
 from facedown.games.archer.effects.clauses import CLOSING_STEPS
 from facedown.games.archer.effects.verbs import VERBS
@@ -19,7 +20,7 @@ def test_arc_com_3_160_cards_and_no_two_of_a_deck_are_the_same_in_words() -> Non
     assert len(set(CARD_IDS)) == 160
     for character in range(len(CHARACTERS)):
         cards = range(character * DECK, (character + 1) * DECK)
-        assert len({CARD_TEXTS[card] for card in cards}) == DECK, CHARACTERS[character]
+        assert len({TEXTS[card] for card in cards}) == DECK, CHARACTERS[character]
         assert len({CARDS[card].line for card in cards}) == DECK
         assert len({CARDS[card].title for card in cards}) == DECK
 
@@ -85,7 +86,7 @@ def test_arc_com_6_events_help_their_drawer_or_cost_the_others() -> None:
 
 
 def test_words_are_sentences_and_short_enough_for_a_card() -> None:
-    for text in [*CARD_TEXTS, *EVENT_TEXTS]:
+    for text in TEXTS:
         assert text[0].isupper()
         assert text.endswith(".")
         assert "  " not in text
@@ -94,6 +95,12 @@ def test_words_are_sentences_and_short_enough_for_a_card() -> None:
     for line in [*(card.line for card in CARDS), *(event.line for event in EVENTS)]:
         assert line[-1] in ".?!"
         assert len(line) <= LONGEST_LINE, line
+
+
+def test_of_a_text_only_amounts_of_upper_hand_are_bold_and_all_of_them() -> None:
+    for parts in PARTS:
+        assert all(re.fullmatch(r"\d+ Upper Hand", bold) for bold in parts[1::2]), parts
+        assert not any(re.search(r"\d+ Upper Hand", plain) for plain in parts[::2]), parts
 
 
 def test_arc_com_5_titles_say_their_type_apart() -> None:

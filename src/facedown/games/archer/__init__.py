@@ -4,8 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import views, worlds
-from .bots import steady
+from . import asks, bots, views, worlds
 from .rules import cleaning_up, locations, mission, moving, playing, rows, setting_up, upper_hand
 from .table import Archer, ArcherSettings
 
@@ -19,9 +18,10 @@ GAME = Game(
     settings=ArcherSettings,
     set_up=setting_up.set_up,
     rules=(setting_up, moving, locations, mission, rows, playing, upper_hand, cleaning_up),
+    asks=asks,
     views=views,
     worlds=worlds,
-    bots={"steady": steady},
+    bots={"steady": bots.steady},
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "archer/RULES.md"),
 )
 

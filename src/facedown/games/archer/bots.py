@@ -2,13 +2,23 @@
 
 It is handed an imagined world and trusts in it only what its seat can know."""
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from facedown.kernel.asks import Ask
+from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.dealer import Playful
 
-from .asking import roll_of
+from .asks import (
+    ANSWER_DARE,
+    PICK_CHALLENGE,
+    PICK_LOCATION,
+    PICK_TOP,
+    PLAY_CARD,
+    PUT_BELOW,
+    ROLL_AGAIN,
+    USE_ABILITY,
+)
 from .content import (
     ARMORY,
     BREAK_ROOM,
@@ -21,7 +31,7 @@ from .content import (
     RECEPTION,
     ROW,
 )
-from .odds import chance, hits
+from .odds import chance, hits, roll_of
 from .table import Archer
 from .worth import CARD_WORTH, EVENT_WORTH, MEAN_EVENT, NEW_COLOUR, NEW_TYPE, table_worth
 
@@ -33,35 +43,9 @@ WHIM = 0.5  # so that equal minds do not all meet at one door
 def steady(world: Archer, seat: int, random: Random) -> int:
     ask = world.ask_of(seat)
     assert ask is not None
-    options: Any = ask.options
-    if len(options) == 1:
+    if len(ask.options) == 1:
         return 0
-    match ask.kind:
-        case "pick-location":
-            return best([location_worth(world, seat, place) + WHIM * random.random() for place in options])
-        case "pick-challenge":
-            return best([attempt_worth(world, seat, option) for option in options])
-        case "put-below" | "pick-top":
-            return best([CARD_WORTH[card] for card in options])
-        case "roll-again":
-            return roll_again_or_keep(world)
-        case "use-ability" if ask.args[0] != MALORYS_OFFICE or not world.events_known[seat]:
-            return 0
-    return try_all(world, seat, ask, random)
-
-
-def best(worths: list[float]) -> int:
-    return worths.index(max(worths))
-
-
-def try_all(world: Archer, seat: int, ask: Ask, random: Random) -> int:
-    """Answers each option on a copy and looks at the table after it."""
-    worths = []
-    for index in range(len(ask.options)):
-        after = world.clone(dealer=Playful(random))
-        after.answer(seat, index)
-        worths.append(table_worth(after, seat))
-    return best(worths)
+    return CHOICES[ask.kind](world, ask, random)
 
 
 def card_worth(t: Archer, seat: int) -> float:
@@ -100,11 +84,6 @@ def attempt_worth(t: Archer, seat: int, option: tuple[int, int] | str) -> float:
     return odds * worth + cards_worth(t, seat, dice, odds if t.skill_dice(seat, skill) != NUMBERS.best else 0.0)
 
 
-def roll_again_or_keep(t: Archer) -> int:
-    _, place, _, dice, added = t.rolled
-    return int(sum(dice) + added < CHALLENGES[t.row[place]].needs)
-
-
 def location_worth(t: Archer, seat: int, place: int) -> float:
     """Being first there, as likely as those placed before leave it, or being late in company."""
     before = (seat - t.initiative) % t.seats
@@ -137,3 +116,59 @@ def ability_worth(t: Archer, seat: int, place: int) -> float:
 def crowded(t: Archer) -> bool:
     """More seats than Challenges: the last to roll may find nothing."""
     return t.seats > ROW[t.seats]
+
+
+# --- choices: one for each kind of ask; each gives the index of an option ---------------------------------------------
+
+
+def best(worths: list[float]) -> int:
+    return worths.index(max(worths))
+
+
+def try_all(world: Archer, ask: Ask, random: Random) -> int:
+    """Answers each option on a copy and looks at the table after it."""
+    worths = []
+    for index in range(len(ask.options)):
+        after = world.clone(dealer=Playful(random))
+        after.answer(ask.seat, index)
+        worths.append(table_worth(after, ask.seat))
+    return best(worths)
+
+
+def pick_location(world: Archer, ask: Ask, random: Random) -> int:
+    places: Sequence[Any] = ask.options
+    return best([location_worth(world, ask.seat, place) + WHIM * random.random() for place in places])
+
+
+def use_ability(world: Archer, ask: Ask, random: Random) -> int:
+    """Always, unless it would draw an Event that is known."""
+    if ask.args[0] == MALORYS_OFFICE and world.events_known[ask.seat]:
+        return try_all(world, ask, random)
+    return 0
+
+
+def pick_challenge(world: Archer, ask: Ask, random: Random) -> int:
+    attempts: Sequence[Any] = ask.options
+    return best([attempt_worth(world, ask.seat, attempt) for attempt in attempts])
+
+
+def roll_again(world: Archer, ask: Ask, random: Random) -> int:
+    _, place, _, dice, added = world.rolled
+    return int(sum(dice) + added < CHALLENGES[world.row[place]].needs)
+
+
+def pick_card(world: Archer, ask: Ask, random: Random) -> int:
+    cards: Sequence[Any] = ask.options
+    return best([CARD_WORTH[card] for card in cards])
+
+
+CHOICES: dict[AskKind[Archer], Callable[[Archer, Ask, Random], int]] = {
+    PICK_LOCATION: pick_location,
+    USE_ABILITY: use_ability,
+    PICK_CHALLENGE: pick_challenge,
+    ROLL_AGAIN: roll_again,
+    PLAY_CARD: try_all,
+    PUT_BELOW: pick_card,
+    PICK_TOP: pick_card,
+    ANSWER_DARE: try_all,
+}

@@ -1,9 +1,14 @@
 """What a card says, made from its effects, so that words and rules cannot part."""
 
-from .content import CARDS, CHARACTERS, COLOURS, EVENTS, FIRST_EVENT, OFFICE, Effect
+from .content import CARDS, CHARACTERS, COLOURS, EVENTS, OFFICE, Effect
 from .vocabulary import CONDITIONS, COUNTS, TARGETS, WHO
 
 UH = "Upper Hand"
+MARK = "*"  # around what is set bold
+
+
+def _amount(count: int) -> str:
+    return f"{MARK}{count} {UH}{MARK}"
 
 
 def _argument(word: str, words: dict[str, str]) -> str:
@@ -35,7 +40,7 @@ class Writer:
         return whom
 
     def quantity(self, effect: Effect) -> str:
-        words = f"{effect.amount} {UH}"
+        words = _amount(effect.amount)
         if effect.per:
             words += f" {_argument(effect.per, COUNTS)}"
             if effect.most:
@@ -75,13 +80,13 @@ class Writer:
                 return f"roll a die against {self.whom(effect, target=True)}: the lower roll loses {much}"
             case "dare":
                 whom = self.whom(effect, target=True)
-                return f"{whom} chooses: they lose {effect.amount} {UH}, or you gain {effect.stake}"
+                return f"{whom} chooses: they lose {_amount(effect.amount)}, or you gain {effect.stake}"
         whom = self.whom(effect, target=True)
         return f"swap {UH} with {whom}, who must be at most {effect.amount} ahead"
 
     def steal_or(self, effect: Effect) -> str:
         condition = _argument(effect.if_, CONDITIONS)
-        return f"steal {effect.amount} {UH} from {self.whom(effect)}, or {effect.or_} if {condition}"
+        return f"steal {_amount(effect.amount)} from {self.whom(effect)}, or {effect.or_} if {condition}"
 
     def about_rolls(self, effect: Effect) -> str:
         match effect.do:
@@ -148,19 +153,17 @@ FIXED = {
     "close": "close a Location: until the end of the next round nobody uses its ability",
     "roll-lowest": f"everyone rolls a die, and you add 1: the lowest, or each tied lowest, loses that much {UH}",
     "pass-pictures": (
-        f"if you do not lead, pass this left until it reaches the leader, who loses 1 {UH} for each foe who saw it"
+        "if you do not lead, pass this left until it reaches the leader, "
+        f"who loses {_amount(1)} for each foe who saw it"
     ),
 }
 
 
-def written(effects: tuple[Effect, ...], target: str = "") -> str:
+def written(effects: tuple[Effect, ...], target: str = "") -> tuple[str, ...]:
+    """In parts: the second, the fourth and so on are set bold."""
     writer = Writer(target)
-    return " ".join(writer.sentence(effect) for effect in effects)
+    return tuple(" ".join(writer.sentence(effect) for effect in effects).split(MARK))
 
 
-CARD_TEXTS = [written(card.does, card.target) for card in CARDS]
-EVENT_TEXTS = [written(event.does) for event in EVENTS]
-
-
-def text(source: int) -> str:
-    return CARD_TEXTS[source] if source < FIRST_EVENT else EVENT_TEXTS[source - FIRST_EVENT]
+PARTS = [*(written(card.does, card.target) for card in CARDS), *(written(event.does) for event in EVENTS)]
+TEXTS = ["".join(parts) for parts in PARTS]

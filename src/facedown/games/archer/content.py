@@ -41,6 +41,7 @@ class Character(Piece, frozen=True):
 class Location(Piece, frozen=True):
     id: str
     name: str
+    in_words: str  # with its article, as in "went to the Armory"
     sign: str
     ability: str
 

@@ -1,8 +1,9 @@
-"""The odds of a sum of dice, worked out once."""
+"""The odds of a sum of dice, worked out once; and of a Challenge to be tried."""
 
 from functools import cache
 
-from .content import NUMBERS
+from .content import CHALLENGES, NUMBERS
+from .table import EXTRA_DIE, FEWER_DICE, HINDER, SURE, Archer
 
 
 @cache
@@ -32,3 +33,13 @@ def hits(dice: int) -> tuple[float, ...]:
             for count in range(len(found) + 1)
         ]
     return tuple(found)
+
+
+def roll_of(t: Archer, seat: int, place: int, skill: int) -> tuple[int, float]:
+    """Dice and odds of this attempt, with all that lies before the seat."""
+    count, added = t.skill_dice(seat, skill), 0
+    for kind, amount, _, _ in t.lasting[seat]:
+        count += {EXTRA_DIE: amount, FEWER_DICE: -amount}.get(kind, 0)
+        added += {SURE: amount, HINDER: -amount}.get(kind, 0)
+    count = max(count, 1)
+    return count, chance(count, CHALLENGES[t.row[place]].needs - added)

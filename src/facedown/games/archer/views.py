@@ -4,8 +4,7 @@ Cards, Challenges and Locations go out by id; the words of a card come with it, 
 
 from typing import Any
 
-from .asking import option_words, prompt, public_form, refuse, target
-from .card_text import text
+from .card_text import PARTS, TEXTS
 from .content import (
     CARD_IDS,
     CARDS,
@@ -33,12 +32,8 @@ __all__ = [
     "describe",
     "event_facts",
     "event_words",
-    "option_words",
-    "prompt",
-    "public_form",
-    "refuse",
+    "in_the_past",
     "seat_name",
-    "target",
     "view",
 ]
 
@@ -105,14 +100,22 @@ def card_view(card: int) -> dict[str, Any]:
         "character": CHARACTERS[card // DECK],
         "title": CARDS[card].title,
         "kind": CARDS[card].kind,
-        "text": text(card),
+        "text": TEXTS[card],
+        "parts": PARTS[card],
         "line": CARDS[card].line,
     }
 
 
 def event_card_view(event: int) -> dict[str, Any]:
     facts = EVENTS[event - FIRST_EVENT]
-    return {"event": facts.id, "name": facts.name, "text": text(event), "line": facts.line, "art": facts.art}
+    return {
+        "event": facts.id,
+        "name": facts.name,
+        "text": TEXTS[event],
+        "parts": PARTS[event],
+        "line": facts.line,
+        "art": facts.art,
+    }
 
 
 def roll_view(t: Archer) -> dict[str, Any] | None:
@@ -192,6 +195,11 @@ def own_view(t: Archer, seat: int) -> dict[str, Any]:
 
 def top(deck: list[int], count: int) -> list[int]:
     return deck[: -count - 1 : -1]
+
+
+def in_the_past(view: dict[str, Any]) -> dict[str, Any]:
+    """All that was seen may be noted."""
+    return view
 
 
 # --- the view as text -------------------------------------------------------------------------------------------------

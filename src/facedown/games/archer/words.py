@@ -13,9 +13,7 @@ def seat_name(t: "Archer", seat: int) -> str:
 
 
 def location_name(location: int) -> str:
-    """With its article, as in "went to the Armory"."""
-    name = OFFICE.locations[location].name
-    return name if "'s" in name or name == "Reception" else f"the {name}"
+    return OFFICE.locations[location].in_words
 
 
 def card_title(source: int) -> str:

@@ -2,8 +2,11 @@
 
 import random
 
+from msgspec.structs import replace
+
 from facedown.kernel.dealer import Playful
 
+from .asks import PICK_TOP, PLAY_CARD, PUT_BELOW
 from .content import NONE
 from .effects.aiming import plays
 from .table import Archer
@@ -59,12 +62,9 @@ def reask(t: Archer, seat: int) -> None:
         if ask.seat == seat:
             continue
         other = ask.seat
-        if ask.kind == "play-card":
-            options: tuple[object, ...] = plays(t, other)
-        elif ask.kind == "put-below":
-            options = tuple(t.drawn[other])
-        elif ask.kind == "pick-top":
-            options = tuple(reversed(t.deck[other][-len(ask.options) :]))
-        else:
-            continue
-        t.asks[place] = type(ask)(other, ask.kind, ask.rule, options, ask.step, ask.args)  # type: ignore[arg-type]
+        if ask.kind is PLAY_CARD:
+            t.asks[place] = replace(ask, options=plays(t, other))
+        elif ask.kind is PUT_BELOW:
+            t.asks[place] = replace(ask, options=tuple(t.drawn[other]))
+        elif ask.kind is PICK_TOP:
+            t.asks[place] = replace(ask, options=tuple(reversed(t.deck[other][-len(ask.options) :])))

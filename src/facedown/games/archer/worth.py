@@ -1,5 +1,6 @@
 """What things are worth in Upper Hand, as `steady` sees it: a table in play, a card to be drawn, an Event."""
 
+from .asks import PICK_CHALLENGE, PLAY_CARD
 from .content import CARDS, CHALLENGES, EVENTS, NONE, Effect
 from .table import (
     BILL,
@@ -76,9 +77,9 @@ def to_come(t: Archer, seat: int) -> float:
     """A card or a Mission turn that the answer just given still brings, and what was seen of the decks."""
     worth = KNOWN_CARD * (t.above[seat] + t.events_known[seat] + t.challenges_known[seat])
     ask = t.ask_of(seat)
-    if ask is not None and ask.kind == "play-card":
+    if ask is not None and ask.kind is PLAY_CARD:
         worth += max(CARD_WORTH[card] for card in t.drawn[seat])
-    elif ask is not None and ask.kind == "pick-challenge":
+    elif ask is not None and ask.kind is PICK_CHALLENGE:
         worth += TURN_TO_COME
     return worth
 

@@ -8,7 +8,7 @@ export type Kind = "insult" | "ego-boost" | "trick";
 
 export interface Content {
   characters: { id: string; name: string; job: string; temper: string; skills: Record<Skill, number> }[];
-  locations: { id: string; name: string; sign: string; ability: string }[];
+  locations: { id: string; name: string; in_words: string; sign: string; ability: string }[]; // in_words: with its article
   colours: { id: ColourId; name: string; letter: string }[];
   skills: Skill[];
   best: number;
@@ -21,6 +21,7 @@ export interface CardView {
   title: string;
   kind: Kind;
   text: string;
+  parts: string[]; // of the text: the second, the fourth and so on are set bold
   line: string;
 }
 
@@ -34,6 +35,7 @@ export interface EventView {
   event: string;
   name: string;
   text: string;
+  parts: string[];
   line: string;
   art: string;
 }

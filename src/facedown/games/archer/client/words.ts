@@ -17,11 +17,6 @@ export function challengeWords(content: Content, { title, type, colour, needs, a
   return `${title}: ${typeName(type)}, ${name}, ${needs} or more, award ${award}`;
 }
 
-/** A card's text in pieces; the amounts of Upper Hand are set bold. */
-export function amounts(text: string): { words: string; bold: boolean }[] {
-  return text.split(/(\d+ Upper Hand)/).flatMap((words, place) => (words ? [{ words, bold: place % 2 === 1 }] : []));
-}
-
 /** What lies before a player, in a few words. */
 export const LASTING: Record<string, string> = {
   turn: "next loss is a gain",
@@ -38,8 +33,3 @@ export const LASTING: Record<string, string> = {
   reroll: "may roll again",
   study: "one more card",
 };
-
-/** With its article: "in the Armory", "in Reception". */
-export function placeName(name: string): string {
-  return name.includes("'s") || name === "Reception" ? name : `the ${name}`;
-}

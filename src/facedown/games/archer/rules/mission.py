@@ -2,6 +2,7 @@
 
 from facedown.kernel.asks import Ask
 
+from ..asks import PICK_CHALLENGE, ROLL_AGAIN
 from ..content import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
 from ..table import EXTRA_DIE, FEWER_DICE, GONE, HINDER, HUSH, MISSION, REROLL, STUDY, SURE, Archer
 from .cleaning_up import clean_up
@@ -62,7 +63,7 @@ def take_mission_turn(t: Archer, seat: int) -> None:  # ARC-MIS-2
     if len(options) == 1:  # ARC-MIS-7
         return t.tell("sat-out", "ARC-MIS-7", seat=seat)
     t.turn = seat
-    return t.asks.append(Ask(seat, "pick-challenge", "ARC-MIS-2", options, pick_challenge))
+    return t.asks.append(Ask(seat, PICK_CHALLENGE, PICK_CHALLENGE.rule, options, pick_challenge))
 
 
 def attempts(open_types: tuple[int, ...]) -> tuple[Attempt | str, ...]:
@@ -95,7 +96,7 @@ def pick_challenge(t: Archer, seat: int, choice: Attempt | str) -> None:
     roll_for_challenge(t, seat, place, skill, dice, added)
     if t.lasting[seat] and any(kept[0] == REROLL for kept in t.lasting[seat]):
         used(t, seat, REROLL)
-        t.ask(seat, "roll-again", KEEP_OR_REROLL, roll_again, rule="ARC-CRD-4")
+        t.ask(seat, ROLL_AGAIN, KEEP_OR_REROLL, roll_again)
         t.then(settle_attempt, seat)
     else:
         settle_attempt(t, seat)

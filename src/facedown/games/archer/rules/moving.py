@@ -4,6 +4,7 @@ from functools import cache
 
 from facedown.kernel.asks import Ask
 
+from ..asks import PICK_LOCATION, USE_ABILITY
 from ..content import HIT, NONE
 from ..table import MOVEMENT, Archer
 from .locations import ABILITIES, USE_OR_DECLINE
@@ -25,7 +26,7 @@ def begin_round(t: Archer) -> None:
 
 @cache
 def picks(seats: int, locations: tuple[int, ...]) -> list[Ask]:  # ARC-MOV-1
-    return [Ask(seat, "pick-location", "ARC-MOV-1", locations, pick_location) for seat in range(seats)]
+    return [Ask(seat, PICK_LOCATION, PICK_LOCATION.rule, locations, pick_location) for seat in range(seats)]
 
 
 def pick_location(t: Archer, seat: int, location: int) -> None:  # ARC-MOV-1
@@ -66,7 +67,7 @@ def enter(t: Archer, seat: int) -> None:
 
 @cache
 def first_in(seat: int, here: int) -> Ask:  # ARC-MOV-2
-    return Ask(seat, "use-ability", "ARC-MOV-2", USE_OR_DECLINE, use_ability, (here,))
+    return Ask(seat, USE_ABILITY, USE_ABILITY.rule, USE_OR_DECLINE, use_ability, (here,))
 
 
 def use_ability(t: Archer, seat: int, choice: str, location: int) -> None:  # ARC-MOV-2

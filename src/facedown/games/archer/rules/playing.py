@@ -2,6 +2,7 @@
 
 from facedown.kernel.asks import Ask
 
+from ..asks import ANSWER_DARE, PICK_TOP, PLAY_CARD, PUT_BELOW
 from ..content import NONE
 from ..effects import resolve
 from ..effects.aiming import plays
@@ -39,7 +40,7 @@ def draw(t: Archer, seat: int, count: int, rule: str) -> None:
 def ask_play(t: Archer, seat: int, rule: str) -> None:  # ARC-CRD-2: one must be played, useful or not
     drawn = t.drawn[seat]
     if drawn:
-        t.asks.append(Ask(seat, "play-card", rule, plays(t, seat), play))
+        t.asks.append(Ask(seat, PLAY_CARD, rule, plays(t, seat), play))
         if len(drawn) > 1:
             t.then(put_below, seat)
 
@@ -81,7 +82,7 @@ def put_below(t: Archer, seat: int) -> None:
     """The card chosen goes to the bottom, under those put there before; the last needs no choice (ARC-MOV-4)."""
     drawn = t.drawn[seat]
     if len(drawn) > 1:
-        t.asks.append(Ask(seat, "put-below", "ARC-MOV-4", tuple(drawn), put_card_below))
+        t.asks.append(Ask(seat, PUT_BELOW, PUT_BELOW.rule, tuple(drawn), put_card_below))
         t.then(put_below, seat)
     elif drawn:
         put_card_below(t, seat, drawn[0])
@@ -113,7 +114,7 @@ def look_at_deck(t: Archer, seat: int, card: int, target: int) -> None:
         "looked-at-deck", "ARC-CRD-4", (seat,), {"cards": top}, {"seat": seat, "count": count, "left": len(deck)}
     )
     if count > 1:
-        t.ask(seat, "pick-top", top, pick_top, rule="ARC-CRD-4")
+        t.ask(seat, PICK_TOP, top, pick_top)
 
 
 def pick_top(t: Archer, seat: int, card: int) -> None:
@@ -123,7 +124,7 @@ def pick_top(t: Archer, seat: int, card: int) -> None:
 
 
 def dare(t: Archer, seat: int, card: int, target: int) -> None:
-    t.ask(target, "answer-dare", YIELD_OR_REFUSE, answer_dare, seat, card, rule="ARC-CRD-4")
+    t.ask(target, ANSWER_DARE, YIELD_OR_REFUSE, answer_dare, seat, card)
 
 
 def answer_dare(t: Archer, seat: int, choice: str, darer: int, card: int) -> None:

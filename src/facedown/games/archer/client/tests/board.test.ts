@@ -8,7 +8,6 @@ import Own from "../Own.svelte";
 import Seat from "../Seat.svelte";
 import { buttons } from "../targets";
 import { orderOf, type ArcherOption } from "../types";
-import { amounts } from "../words";
 import { ask, card, challenge, gameOf, seat, viewOf } from "./small-office";
 
 let shown: ReturnType<typeof mount> | null = null;
@@ -130,12 +129,15 @@ test("changes add up over the events of an update", () => {
   expect([found.get(0), found.get(1)]).toEqual([-2, 3]);
 });
 
-test("amounts of Upper Hand are set apart in a card's text", () => {
-  expect(amounts("Gain 1 Upper Hand, or 2 if you lead.")).toEqual([
-    { words: "Gain ", bold: false },
-    { words: "1 Upper Hand", bold: true },
-    { words: ", or 2 if you lead.", bold: false },
-  ]);
+test("a card's text is set in its parts", () => {
+  show(Board, gameOf(viewOf({ played: { ...card("Review"), seat: 0, target: 1, location: null } })));
+  expect(words(".latest .text")).toEqual(["One foe loses 2 Upper Hand."]);
+  expect(words(".latest .text b")).toEqual(["2 Upper Hand"]);
+});
+
+test("your edge says where your token stands", () => {
+  show(Own, gameOf(viewOf({ seats: [seat("lana", { token: "armory" }), seat("pam")] })));
+  expect(words(".self small")).toEqual(["you, in the armory"]);
 });
 
 test("every Event has a picture of its own", () => {

@@ -6,7 +6,7 @@ const LOCATIONS = ["malorys-office", "control-room", "reception", "armory", "kri
 
 export const CONTENT: Content = {
   characters: ["lana", "pam", "archer"].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1), job: "", temper: "", skills: { booze: 1, guns: 3, sex: 2, smarts: 2 } })),
-  locations: LOCATIONS.map((id) => ({ id, name: id, sign: "sign", ability: "Ability." })),
+  locations: LOCATIONS.map((id) => ({ id, name: id, in_words: `the ${id}`, sign: "sign", ability: "Ability." })),
   colours: [
     { id: "amber", name: "Amber", letter: "A" },
     { id: "teal", name: "Teal", letter: "T" },
@@ -25,7 +25,8 @@ export function seat(character: string, changes: Partial<SeatView> = {}): SeatVi
 }
 
 export function card(title: string, changes: Partial<CardView> = {}): CardView {
-  return { card: title, character: "lana", title, kind: "insult", text: "One foe loses 2 Upper Hand.", line: "Well.", ...changes };
+  const parts = ["One foe loses ", "2 Upper Hand", "."];
+  return { card: title, character: "lana", title, kind: "insult", text: parts.join(""), parts, line: "Well.", ...changes };
 }
 
 export function challenge(title: string, changes: Partial<ChallengeView> = {}): ChallengeView & { won_by: number | null } {
