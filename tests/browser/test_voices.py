@@ -1,6 +1,5 @@
 """Voices in a real browser: one person and three bots to the verdict, the aim, and every kind of ask under axe."""
 
-import ast
 import json
 import math
 import random
@@ -16,7 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.games.voices.support import lively
 from tests.server.seats import Seat, call, make_table, opened
 
-from facedown.games.voices.rules import deploying
+import facedown
 
 from .conftest import Visit
 from .prepared import Course, Prepared
@@ -105,21 +104,6 @@ def test_one_person_and_three_bots_play_to_the_verdict(visit: Visit, site: str, 
     assert ada.faults() == []
 
 
-def kinds_of_ask() -> set[str]:
-    """Every kind that the rules can ask, read from the rules themselves."""
-    kinds = set()
-    for file in Path(deploying.__file__).parent.glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text())):
-            if not isinstance(node, ast.Call):
-                continue
-            place = {"ask": 1, "pick": 2}.get(getattr(node.func, "attr", getattr(node.func, "id", "")))
-            if place is not None and file.name != "picking.py":
-                kind = node.args[place]
-                assert isinstance(kind, ast.Constant), ast.unparse(node)
-                kinds.add(str(kind.value))
-    return kinds
-
-
 def asks_of_a_game(number: int, seats: int = 4, **options: Any) -> Iterator[Course]:
     """One lively game, given at each ask before it is answered."""
     source = random.Random(number)
@@ -136,7 +120,7 @@ def first_ask(kind: str, **options: Any) -> Course:
 
 def each_kind_once(database: Path) -> Iterator[Prepared]:
     """Games of all sizes until every kind has been asked; the table is stored as it waits for the answer."""
-    missing = kinds_of_ask()
+    missing = set(facedown.game("voices").kinds)
     for number in range(MOST_GAMES):
         options = {"marker_abilities": True, "notes": number % 2 == 1, "roles": ("basic", "advanced")[number // 2 % 2]}
         for course in asks_of_a_game(number, 3 + number % 4, **options):

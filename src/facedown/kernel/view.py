@@ -41,7 +41,7 @@ def ask_view(table: "Table", ask: "Ask") -> dict[str, Any]:
         shown["aside"] = aside
     axes: tuple[Axis, ...] | None = getattr(ask.options, "axes", None)
     if axes is not None:
-        shown["axes"] = msgspec.to_builtins(axes)
+        shown["axes"] = [msgspec.to_builtins(axis) for axis in axes]
     else:
         shown["options"] = [offer_view(option, ask.kind.offer(table, ask, option)) for option in ask.options]
     return shown

@@ -21,6 +21,7 @@ from tests.secrecy.oracle import (
     Secret,
 )
 
+from facedown.games.voices.content import TRIALS
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 
@@ -127,7 +128,7 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
 def public_form(t: Any, ask: Ask, option: Any) -> Any:
     match ask.kind.name:
         case "choose-trial":  # VOI-CHO-1
-            return sorted(TRIALS[t.screen(option)].icons)
+            return sorted(TRIALS[t.behind_screen(option)].icons)
         case "place-influence":  # VOI-INF-1
             return option[0]
         case "confusion":

@@ -23,7 +23,6 @@ from facedown.games.voices.content import (
     TRIAL_IDS,
     TRIALS,
 )
-from facedown.games.voices.rules.screen import trial_card_at
 from facedown.games.voices.table import DESTROYED, NONE, Voices, VoicesSettings
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
@@ -73,7 +72,7 @@ def influence_in(t: Voices, ask: Ask, option: Any) -> int:
     """How many influence tokens a trial card, or one way of an ability, draws."""
     if ask.kind.name == "choose-trial":
         effects = [
-            effect for side in EFFECTS[trial_card_at(t, option)] for ways in side for way in ways for effect in way
+            effect for side in EFFECTS[t.behind_screen(option)] for ways in side for way in ways for effect in way
         ]
     else:
         effects = list(EFFECTS[t.chosen][t.side][ask.args[0]][option])

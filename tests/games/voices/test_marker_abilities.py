@@ -18,8 +18,7 @@ from tests.games.voices.builder import (
 )
 
 from facedown.games.voices.content import ICONS_OF
-from facedown.games.voices.rules.screen import BESIDE, TOP
-from facedown.games.voices.table import DESTROYED
+from facedown.games.voices.table import BESIDE, DESTROYED, TOP
 
 
 def able(seats=4, **more):

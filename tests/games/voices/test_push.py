@@ -218,7 +218,7 @@ def test_voi_dep_7_aims_lie_on_a_grid_of_half_a_millimetre_and_a_degree():
     alongs, angles = {aim[0] for aim in AIMS}, {aim[1] for aim in AIMS}
     assert (min(alongs), max(alongs)) == (24, 116)
     assert (min(angles), max(angles)) == (-45, 45)
-    assert [dict(axis)["name"] for axis in AIMS.axes] == ["along", "angle"]
+    assert [axis.name for axis in AIMS.axes] == ["along", "angle"]
 
 
 def test_voi_dep_7_an_aim_that_would_end_past_a_side_edge_is_not_offered():

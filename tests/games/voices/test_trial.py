@@ -22,7 +22,7 @@ from tests.games.voices.builder import (
 )
 
 from facedown.games.voices.content import STAGE_CARDS, TRIAL_IDS, TRIALS
-from facedown.games.voices.rules.screen import BESIDE, MIDDLE, TOP
+from facedown.games.voices.table import BESIDE, MIDDLE, TOP
 
 
 def test_voi_rnd_1_a_round_chooses_deploys_resolves_draws_and_passes_the_token():

@@ -6,7 +6,7 @@
 from typing import Any
 
 from facedown.games.voices.content import ICONS_OF, REGION_IDS, STAGE_CARDS, TRIAL_IDS
-from facedown.games.voices.rules.screen import BESIDE, TOP
+from facedown.games.voices.table import BESIDE, TOP
 
 HAND = 3  # cards whose place a seat knows without following anything
 ICONS = {TRIAL_IDS[card]: {REGION_IDS[icon] for icon in icons} for card, icons in enumerate(ICONS_OF)}

@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import bots, views, worlds
+from . import asks, bots, views, worlds
 from .rules import (
     deploying,
     drawing,
@@ -40,6 +40,7 @@ GAME = Game(
         marker_abilities,
         ending,
     ),
+    asks=asks,
     views=views,
     worlds=worlds,
     bots={"steady": bots.steady},

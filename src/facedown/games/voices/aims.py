@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from facedown.kernel.asks import Axis
 
 from .push import WIDEST, Aim, Platform
-
-Axis = tuple[tuple[str, Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +15,7 @@ class Aims(Sequence[Aim]):
 
     firsts: tuple[int, ...]  # per angle: its least along
     starts: tuple[int, ...]  # per angle: its first index; one more at the end
-    axes: tuple[Axis, ...]
+    axes: tuple[Axis, Axis]  # along, angle
 
     def __len__(self) -> int:
         return self.starts[-1]
@@ -65,6 +64,5 @@ def aims_for(platform: Platform) -> Aims:
         fits = [along for along in range(least, most + 1) if abs(platform.rest((along, degrees))) <= platform.half]
         firsts.append(fits[0])
         starts.append(starts[-1] + len(fits))
-    along = {"name": "along", "from": least, "to": most, "unit": "mm", "per": 2}
-    angle = {"name": "angle", "from": -WIDEST, "to": WIDEST, "unit": "°", "per": 1}
-    return Aims(tuple(firsts), tuple(starts), (tuple(along.items()), tuple(angle.items())))
+    axes = (Axis("along", least, most, "mm", per=2), Axis("angle", -WIDEST, WIDEST, "°"))
+    return Aims(tuple(firsts), tuple(starts), axes)

@@ -3,12 +3,41 @@
 import random
 from collections.abc import Callable
 
-from facedown.kernel.asks import Ask
+from facedown.kernel.asks import Ask, AskKind
 
 from . import aiming
+from .asks import (
+    AIM,
+    ANGER,
+    BREAK_TIE,
+    CHOICE,
+    CHOOSE_MARKER,
+    CHOOSE_ORDER,
+    CHOOSE_REGION,
+    CHOOSE_TRIAL,
+    CONFUSION,
+    DESTROY_MARKER,
+    DISCARD,
+    FEAR,
+    LOOK_DISCARD,
+    LOOK_MOVE,
+    PANIC,
+    PLACE_INFLUENCE,
+    PLAY_AFTER,
+    PLAY_BEFORE_TRIAL,
+    PLAY_FIRST,
+    PUT_EITHER,
+    PUT_TOKEN,
+    REMOVE_TOKEN,
+    RESCUE_MARKER,
+    SADNESS,
+    SHIFT_TOKEN,
+    TAKE_MARKER,
+    TRUST,
+    USE,
+)
 from .content import EFFECTS, KIND_IDS, TRIALS
 from .hopes import hope, lean, wants_destroyed, wants_quiet, worth
-from .rules.screen import trial_card_at
 from .table import Voices
 
 Chooser = Callable[[Voices, Ask, random.Random], int]
@@ -61,7 +90,7 @@ def choose_trial(t: Voices, ask: Ask, source: random.Random) -> int:
     """By the front alone, as the prosecutor must (VOI-CHO-2)."""
     scores = []
     for place in ask.options:
-        card = trial_card_at(t, place)  # type: ignore[arg-type]
+        card = t.behind_screen(place)  # type: ignore[arg-type]
         score = 0.2 * source.random()
         for ability, branches in zip(TRIALS[card].front_abilities, EFFECTS[card][0], strict=True):
             gains = [sum(worth(t, ask.seat, effect) for effect in effects) for effects in branches]
@@ -160,33 +189,33 @@ def no(t: Voices, ask: Ask, source: random.Random) -> int:
     return 0
 
 
-CHOOSERS: dict[str, Chooser] = {
-    "choose-trial": choose_trial,
-    "choose-marker": choose_marker,
-    "choose-region": choose_region,
-    "aim": aim,
-    "play-first": play_card,
-    "play-after": play_card,
-    "play-before-trial": play_card,
-    "choice": take_choice,
-    "use": use,
-    "break-tie": me_first,
-    "choose-order": me_first,
-    "discard": discard,
-    "put-token": by_trying,
-    "put-either": by_trying,
-    "remove-token": by_trying,
-    "shift-token": by_trying,
-    "place-influence": by_trying,
-    "look-discard": by_trying,
-    "look-move": by_trying,
-    "panic": by_trying,
-    "destroy-marker": strongest,
-    "take-marker": strongest,
-    "anger": strongest,
-    "rescue-marker": bring_back,
-    "sadness": bring_back,
-    "fear": yes,
-    "trust": no,
-    "confusion": no,
+CHOOSERS: dict[AskKind[Voices], Chooser] = {
+    CHOOSE_TRIAL: choose_trial,
+    CHOOSE_MARKER: choose_marker,
+    CHOOSE_REGION: choose_region,
+    AIM: aim,
+    PLAY_FIRST: play_card,
+    PLAY_AFTER: play_card,
+    PLAY_BEFORE_TRIAL: play_card,
+    CHOICE: take_choice,
+    USE: use,
+    BREAK_TIE: me_first,
+    CHOOSE_ORDER: me_first,
+    DISCARD: discard,
+    PUT_TOKEN: by_trying,
+    PUT_EITHER: by_trying,
+    REMOVE_TOKEN: by_trying,
+    SHIFT_TOKEN: by_trying,
+    PLACE_INFLUENCE: by_trying,
+    LOOK_DISCARD: by_trying,
+    LOOK_MOVE: by_trying,
+    PANIC: by_trying,
+    DESTROY_MARKER: strongest,
+    TAKE_MARKER: strongest,
+    ANGER: strongest,
+    RESCUE_MARKER: bring_back,
+    SADNESS: bring_back,
+    FEAR: yes,
+    TRUST: no,
+    CONFUSION: no,
 }

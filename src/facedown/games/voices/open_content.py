@@ -1,10 +1,10 @@
-"""What stands on the box for all to see: platforms, regions, jurors, markers, and the grid of aims."""
+"""What stands on the box for all to see: platforms, regions, jurors, markers, times of cards, and the grid of aims."""
 
 from typing import Any
 
 import msgspec
 
-from .content import AIMS, BOARD, NUMBERS, REGIONS
+from .content import AIMS, BOARD, KINDS, NUMBERS, REGIONS
 
 
 def content() -> dict[str, Any]:
@@ -17,5 +17,6 @@ def content() -> dict[str, Any]:
         "markers": [msgspec.to_builtins(marker) for marker in BOARD.markers],
         "prosecutor_markers": [msgspec.to_builtins(marker) for marker in BOARD.prosecutor_markers],
         "influence": msgspec.to_builtins(BOARD.influence),
+        "strategy_times": {kind.id: kind.time for kind in KINDS},
         "aims": {"firsts": list(AIMS.firsts), "starts": list(AIMS.starts)},
     }

@@ -4,17 +4,17 @@ from typing import Annotated, Any, Literal, Self
 
 import msgspec
 
-from facedown.kernel.asks import Option
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import AIMS, IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
+from .content import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
 
 UNUSED, DESTROYED, LIFTED = -1, -2, -3  # where a marker is that lies in no region
 NONE = -1  # no card, no side, no seat
+MIDDLE, BESIDE, TOP = THREE_CARDS = (0, 1, 2)  # places behind the prosecutor's screen (VOI-SET-4)
 
 
 class VoicesSettings(Settings, frozen=True):
@@ -168,11 +168,11 @@ class Voices(Table):
         self.x = [float(x) for x in own["x"]]
         self.y = [float(y) for y in own["y"]]
 
-    @staticmethod
-    def load_options(_kind: str, options: Any) -> tuple[Option, ...] | Any:
-        if options == AIMS.dump():
-            return AIMS
-        return tuple(tuple(option) if isinstance(option, list) else option for option in options)
+    # --- trial cards --------------------------------------------------------------------------------------------------
+
+    def behind_screen(self, place: int) -> int:
+        """The trial card in the middle, the one beside it, or the top of the deck; or NONE."""
+        return self.trial_deck[-1] if place == TOP else self.row[place]
 
     # --- markers ------------------------------------------------------------------------------------------------------
 

@@ -1,11 +1,9 @@
 """What each seat may know, from nothing. Regions, jurors, markers and cards go out by id; the words of asks stand in
-ask_words.py, those of the log in log_words.py."""
+asks/, those of the log in log_words.py."""
 
 from typing import Any
 
-from facedown.kernel.asks import Ask, Option
-
-from .ask_words import option_words, prompt, refuse, target
+from .asks import AIM, LOOK, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
 from .content import (
     COPIES,
     EFFECTS,
@@ -30,8 +28,7 @@ from .content import (
 )
 from .log_words import event_facts, event_words
 from .open_content import content
-from .rules.screen import BESIDE, MIDDLE, TOP, trial_card_at
-from .table import DESTROYED, NONE, UNUSED, Voices
+from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
 from .words import PROSECUTOR_GOAL, effects_words, goal_words, marker_name, region_name, seat_name
 
 __all__ = [
@@ -40,16 +37,12 @@ __all__ = [
     "event_facts",
     "event_words",
     "in_the_past",
-    "option_words",
-    "prompt",
-    "public_form",
-    "refuse",
     "seat_name",
-    "target",
     "view",
 ]
 
-LOOKS = ("look", "look-discard", "look-move")
+LOOKS = (LOOK, LOOK_DISCARD, LOOK_MOVE)
+FOR_NOW = [kind.name for kind in (*LOOKS, PLACE_INFLUENCE)]  # what they show is to be remembered, not looked up
 WHEN = {"start": "Before you deploy", "after": "After you deploy", "trial": "Before the trial card"}
 
 
@@ -165,7 +158,7 @@ def trial_view(t: Voices, seat: int | None) -> dict[str, Any]:
         "side": t.side if t.side != NONE else None,
         "user": seat_or_none(t.user) if t.side != NONE else None,
         "sides": [side_view(t, side, reads) for side in range(t.side + 1)],
-        "screen": [front_view(t, place) for place in (MIDDLE, BESIDE, TOP)] if reads and t.phase != "over" else None,
+        "screen": [front_view(t, place) for place in THREE_CARDS] if reads and t.phase != "over" else None,
     }
 
 
@@ -206,7 +199,7 @@ def ability_view(t: Voices, card: int, side: int, place: int, branch: int | None
 
 def front_view(t: Voices, place: int) -> dict[str, Any] | None:
     """Behind the screen: the front of a card, never its back (VOI-CHO-2)."""
-    card = trial_card_at(t, place)
+    card = t.behind_screen(place)
     if card == NONE:
         return None
     return {
@@ -226,7 +219,7 @@ def front_view(t: Voices, place: int) -> dict[str, Any] | None:
 
 def own_view(t: Voices, seat: int) -> dict[str, Any]:
     looking = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind in LOOKS), None)
-    aiming = next((ask.args for ask in t.asks if ask.seat == seat and ask.kind == "aim"), None)
+    aiming = next((ask.args for ask in t.asks if ask.seat == seat and ask.kind is AIM), None)
     return {
         "role": role_view(t.role[seat]),
         "line": PROSECUTOR_ROLE.line if seat == t.prosecutor else ROLES[t.role[seat]].line,
@@ -257,19 +250,7 @@ def in_the_past(view: dict[str, Any]) -> dict[str, Any]:  # VOI-INF-2
     if table["notes"] or table["you"] is None:
         return view
     unseen = {**table, "you": {**table["you"], "held": [], "looking": None}}
-    return {**view, "table": unseen, "ask": None if ask and ask["kind"] in (*LOOKS, "place-influence") else ask}
-
-
-def public_form(t: Voices, ask: Ask, option: Option) -> Any:
-    """What the others can see of an answer."""
-    match ask.kind:
-        case "choose-trial":  # VOI-CHO-1
-            return sorted(ICONS_OF[trial_card_at(t, option)])  # type: ignore[arg-type]
-        case "place-influence":  # VOI-INF-1
-            return option[0]  # type: ignore[index]
-        case "confusion":
-            return "no" if option == "no" else "discard"
-    return option
+    return {**view, "table": unseen, "ask": None if ask and ask["kind"] in FOR_NOW else ask}
 
 
 # --- the view as text -------------------------------------------------------------------------------------------------

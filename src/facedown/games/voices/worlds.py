@@ -5,9 +5,12 @@ All discs, counts and moves are public, and so is who has looked at which token:
 import random
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from facedown.kernel.asks import Ask, Option
 from facedown.kernel.dealer import Playful
 
+from .asks import CONFUSION, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
 from .content import (
     COPIES,
     ICONS,
@@ -18,9 +21,8 @@ from .content import (
     icon_counts,
 )
 from .rules.marker_abilities import confusing
-from .rules.screen import MIDDLE
 from .rules.strategy import playable
-from .table import NONE, Voices
+from .table import MIDDLE, NONE, Voices
 
 
 def imagine(t: Voices, seat: int, source: random.Random) -> Voices:
@@ -99,26 +101,22 @@ def take(cards: list[int], fitting: list[int]) -> int:
     return fitting[0]
 
 
-TIMES = {"play-first": "start", "play-after": "after", "play-before-trial": "trial"}
-
-
 def reask(t: Voices, seat: int) -> None:
     """What another may play, discard or set aside depends on the secret cards, so those asks are made anew."""
     for place, ask in enumerate(t.asks):
         if ask.seat != seat:
-            t.asks[place] = Ask(ask.seat, ask.kind, ask.rule, options_of(t, ask), ask.step, ask.args)
+            t.asks[place] = replace(ask, options=options_of(t, ask))
 
 
 def options_of(t: Voices, ask: Ask) -> Sequence[Option]:
-    match ask.kind:
-        case "play-first" | "play-before-trial":
-            return playable(t, ask.seat, TIMES[ask.kind], NONE, 0)
-        case "play-after":
-            return playable(t, ask.seat, TIMES[ask.kind], *ask.args)
-        case "discard":
-            return tuple(sorted({card // COPIES for card in t.hand[ask.seat]}))
-        case "confusion":
-            return confusing(t, *ask.args)
+    if ask.kind in (PLAY_FIRST, PLAY_BEFORE_TRIAL):
+        return playable(t, ask.seat, ask.kind, NONE, 0)
+    if ask.kind is PLAY_AFTER:
+        return playable(t, ask.seat, PLAY_AFTER, *ask.args)
+    if ask.kind is DISCARD:
+        return tuple(sorted({card // COPIES for card in t.hand[ask.seat]}))
+    if ask.kind is CONFUSION:
+        return confusing(t, *ask.args)
     return ask.options
 
 

@@ -1,5 +1,6 @@
 """Deploying: a marker, a region, an aim, the push (VOI-DEP-1 to VOI-DEP-8, VOI-THR-2)."""
 
+from ..asks import AIM, CHOOSE_MARKER, CHOOSE_REGION
 from ..content import AIMS, IN_SET, PLATFORM, REGION_IDS
 from ..push import Aim, Track, push, thin
 from ..table import DESTROYED, LIFTED, NONE, UNUSED, Voices
@@ -35,7 +36,7 @@ def choose_marker(t: Voices, seat: int, first: bool) -> None:
             options.setdefault((marker // IN_SET, kind.id, kind.value), marker)
     rule = "VOI-DEP-1" if first else "VOI-THR-2"
     t.cite(rule)
-    t.ask(seat, "choose-marker", tuple(options.values()), choose_region, first, rule=rule)
+    t.ask(seat, CHOOSE_MARKER, tuple(options.values()), choose_region, first, rule=rule)
 
 
 def choose_region(t: Voices, seat: int, marker: int, first: bool) -> None:
@@ -45,12 +46,12 @@ def choose_region(t: Voices, seat: int, marker: int, first: bool) -> None:
 
 
 def ask_region(t: Voices, seat: int, marker: int, regions: tuple[int, ...], first: bool, rule: str) -> None:
-    t.ask(seat, "choose-region", regions, ask_aim, marker, first, rule=rule)
+    t.ask(seat, CHOOSE_REGION, regions, ask_aim, marker, first, rule=rule)
 
 
 def ask_aim(t: Voices, seat: int, region: int, marker: int, first: bool) -> None:  # VOI-DEP-7
     t.cite("VOI-DEP-7")
-    t.ask(seat, "aim", AIMS, push_in, marker, region, first, rule="VOI-DEP-7")
+    t.ask(seat, AIM, AIMS, push_in, marker, region, first)
 
 
 def push_in(t: Voices, seat: int, aim: Aim, marker: int, region: int, first: bool) -> None:

@@ -1,5 +1,6 @@
 """Draw step: Planning and its strategy cards (VOI-DRW-2)."""
 
+from ..asks import NAME_DRAWER
 from ..content import PLANNING
 from ..table import Voices
 from .strategy import draw_strategy
@@ -21,7 +22,7 @@ def planning_draws(t: Voices, seat: int, region: int) -> None:
 
 def name_drawer(t: Voices, seat: int) -> None:
     others = tuple(other for other in t.personas() if other != seat)
-    t.ask(seat, "name-drawer", others, other_draws, rule="VOI-DRW-2")
+    t.ask(seat, NAME_DRAWER, others, other_draws)
 
 
 def other_draws(t: Voices, seat: int, other: int) -> None:

@@ -5,6 +5,15 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..asks import (
+    DESTROY_MARKER,
+    PUT_EITHER,
+    PUT_TOKEN,
+    REMOVE_TOKEN,
+    RESCUE_MARKER,
+    SHIFT_TOKEN,
+    TAKE_MARKER,
+)
 from ..content import GUILTY, IN_SET, INNOCENT, PLATFORM, REGION_IDS
 from ..table import DESTROYED, Voices
 from ..vocabulary import ANY, HERE, Effect
@@ -36,7 +45,7 @@ def tokens_of(t: Voices, face: int) -> list[int]:
 def put_tokens(t: Voices, seat: int, effect: Effect, here: int) -> None:  # VOI-JUR-1
     verb, word, count = effect
     face = GUILTY if verb == "guilty" else INNOCENT
-    pick(t, seat, "put-token", jurors(t, word, lambda juror: True), put_on, face, count)
+    pick(t, seat, PUT_TOKEN, jurors(t, word, lambda juror: True), put_on, face, count)
 
 
 def put_on(t: Voices, seat: int, juror: int, face: int, count: int) -> None:
@@ -45,7 +54,7 @@ def put_on(t: Voices, seat: int, juror: int, face: int, count: int) -> None:
 
 
 def put_either(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "put-either", BOTH_FACES, put_one)
+    pick(t, seat, PUT_EITHER, BOTH_FACES, put_one)
 
 
 def put_one(t: Voices, seat: int, choice: tuple[int, int]) -> None:
@@ -63,11 +72,11 @@ def removable(t: Voices, seat: int, effect: Effect, here: int) -> list[tuple[int
 
 
 def remove_token(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "remove-token", removable(t, seat, effect, here), remove_one, KEEP)
+    pick(t, seat, REMOVE_TOKEN, removable(t, seat, effect, here), remove_one, KEEP)
 
 
 def flip_token(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "remove-token", removable(t, seat, effect, here), remove_one, FLIP)
+    pick(t, seat, REMOVE_TOKEN, removable(t, seat, effect, here), remove_one, FLIP)
 
 
 def remove_one(t: Voices, seat: int, choice: tuple[int, int], flip: bool) -> None:
@@ -85,7 +94,7 @@ def shiftable(t: Voices, seat: int, effect: Effect, here: int) -> list[tuple[int
 
 def shift_token(t: Voices, seat: int, effect: Effect, here: int) -> None:
     face = GUILTY if effect[0] == "shift-guilty" else INNOCENT
-    pick(t, seat, "shift-token", shiftable(t, seat, effect, here), shift_one, face)
+    pick(t, seat, SHIFT_TOKEN, shiftable(t, seat, effect, here), shift_one, face)
 
 
 def shift_one(t: Voices, seat: int, choice: tuple[int, int], face: int) -> None:
@@ -149,12 +158,12 @@ def doomed(t: Voices, seat: int, effect: Effect, here: int) -> list[int]:
 
 
 def destroy_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "destroy-marker", doomed(t, seat, effect, here), destroy_one, "VOI-DEP-4", rule="VOI-DEP-4")
+    pick(t, seat, DESTROY_MARKER, doomed(t, seat, effect, here), destroy_one, "VOI-DEP-4")
 
 
 def destroy_overhanging(t: Voices, seat: int, effect: Effect, here: int) -> None:
     targets = overhanging(t, seat, effect, here)
-    pick(t, seat, "destroy-marker", targets, destroy_one, "VOI-STR-6", rule="VOI-STR-6")
+    pick(t, seat, DESTROY_MARKER, targets, destroy_one, "VOI-STR-6", rule="VOI-STR-6")
 
 
 def destroy_one(t: Voices, seat: int, marker: int, rule: str) -> None:
@@ -164,7 +173,7 @@ def destroy_one(t: Voices, seat: int, marker: int, rule: str) -> None:
 
 
 def redeploy_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "take-marker", own_markers(t, seat, effect, here), redeploy_anywhere, rule="VOI-DEP-8")
+    pick(t, seat, TAKE_MARKER, own_markers(t, seat, effect, here), redeploy_anywhere)
 
 
 def redeploy_anywhere(t: Voices, seat: int, marker: int) -> None:
@@ -172,7 +181,7 @@ def redeploy_anywhere(t: Voices, seat: int, marker: int) -> None:
 
 
 def nudge_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "take-marker", own_markers(t, seat, effect, here), redeploy_in_place, rule="VOI-DEP-8")
+    pick(t, seat, TAKE_MARKER, own_markers(t, seat, effect, here), redeploy_in_place)
 
 
 def redeploy_in_place(t: Voices, seat: int, marker: int) -> None:
@@ -180,12 +189,12 @@ def redeploy_in_place(t: Voices, seat: int, marker: int) -> None:
 
 
 def rescue_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    pick(t, seat, "rescue-marker", lost_markers(t, seat, effect, here), redeploy_anywhere, rule="VOI-DEP-8")
+    pick(t, seat, RESCUE_MARKER, lost_markers(t, seat, effect, here), redeploy_anywhere)
 
 
 def evict_marker(t: Voices, seat: int, effect: Effect, here: int) -> None:
     """An opponent's marker, deployed by this seat into another region (VOI-STR-3)."""
-    pick(t, seat, "take-marker", opponents_markers(t, seat, effect, here), redeploy_elsewhere, rule="VOI-DEP-8")
+    pick(t, seat, TAKE_MARKER, opponents_markers(t, seat, effect, here), redeploy_elsewhere)
 
 
 def redeploy_elsewhere(t: Voices, seat: int, marker: int) -> None:

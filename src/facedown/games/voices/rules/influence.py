@@ -3,6 +3,7 @@
 from itertools import combinations
 from typing import Any
 
+from ..asks import DISCARD_INFLUENCE, LOOK, LOOK_AT, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
 from ..content import FACE_OF
 from ..table import NONE, Voices
 from ..vocabulary import ANY, Effect
@@ -37,7 +38,7 @@ def draw_influence(t: Voices, seat: int, effect: Effect, here: int) -> None:  # 
     t.holder = seat
     tell_look(t, "influence-drawn", "VOI-INF-1", seat, t.held, count=len(t.held))
     options = placings(len(t.held), min(places, len(t.held)), juror)
-    t.ask(seat, "place-influence", options, place_influence, rule="VOI-INF-1")
+    t.ask(seat, PLACE_INFLUENCE, options, place_influence)
 
 
 def mix_discards(t: Voices) -> None:
@@ -66,8 +67,7 @@ def with_tokens(t: Voices, seat: int, effect: Effect, here: int) -> tuple[int, .
 
 
 def look(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    options = with_tokens(t, seat, effect, here)
-    pick(t, seat, "look-at", options, look_at, effect[0], rule="VOI-INF-2")
+    pick(t, seat, LOOK_AT, with_tokens(t, seat, effect, here), look_at, effect[0])
 
 
 def look_at(t: Voices, seat: int, juror: int, verb: str) -> None:  # VOI-INF-2
@@ -75,12 +75,12 @@ def look_at(t: Voices, seat: int, juror: int, verb: str) -> None:  # VOI-INF-2
     tell_look(t, "influence-seen", "VOI-INF-2", seat, t.stacks[juror][-1:], juror=juror)
     match verb:
         case "look":
-            t.ask(seat, "look", DONE, put_back, juror, rule="VOI-INF-2")
+            t.ask(seat, LOOK, DONE, put_back, juror)
         case "look-discard":
-            t.ask(seat, "look-discard", KEEP_OR_DISCARD, keep_or_discard, juror, rule="VOI-INF-2")
+            t.ask(seat, LOOK_DISCARD, KEEP_OR_DISCARD, keep_or_discard, juror)
         case "look-move":
             options: tuple[int | str, ...] = ("keep", *(other for other in ALL_JURORS if other != juror))
-            t.ask(seat, "look-move", options, keep_or_move, juror, rule="VOI-INF-2")
+            t.ask(seat, LOOK_MOVE, options, keep_or_move, juror)
 
 
 def put_back(t: Voices, seat: int, choice: str, juror: int) -> None:
@@ -101,7 +101,7 @@ def keep_or_move(t: Voices, seat: int, choice: int | str, juror: int) -> None:
 
 def discard_top(t: Voices, seat: int, effect: Effect, here: int) -> None:
     """Unseen."""
-    pick(t, seat, "discard-influence", with_tokens(t, seat, effect, here), discard_one, rule="VOI-INF-1")
+    pick(t, seat, DISCARD_INFLUENCE, with_tokens(t, seat, effect, here), discard_one)
 
 
 def discard_one(t: Voices, seat: int, juror: int) -> None:

@@ -1,9 +1,9 @@
 """Option: what the emotions do when they are deployed first on a turn (VOI-ABL-1 to VOI-ABL-8)."""
 
+from ..asks import ANGER, CONFUSION, FEAR, PANIC, SADNESS, TRUST
 from ..content import ICONS_OF, JUROR_IDS
-from ..table import DESTROYED, Voices
+from ..table import BESIDE, DESTROYED, TOP, Voices
 from . import deploying, effects, strategy
-from .screen import BESIDE, TOP, trial_card_at
 
 NO = "no"
 
@@ -19,7 +19,7 @@ def use_marker(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, 
 def offer_anger(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-1
     targets = tuple(disc for disc in t.discs[region] if not t.had_turn >> t.owner_of(disc) & 1)
     if targets:
-        t.ask(seat, "anger", (NO, *targets), use_anger, rule="VOI-ABL-1")
+        t.ask(seat, ANGER, (NO, *targets), use_anger)
 
 
 def use_anger(t: Voices, seat: int, choice: int | str) -> None:
@@ -30,7 +30,7 @@ def use_anger(t: Voices, seat: int, choice: int | str) -> None:
 def offer_sadness(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-2
     lost = t.markers_of(seat, DESTROYED)
     if lost:
-        t.ask(seat, "sadness", (NO, *lost), use_sadness, region, rule="VOI-ABL-2")
+        t.ask(seat, SADNESS, (NO, *lost), use_sadness, region)
 
 
 def use_sadness(t: Voices, seat: int, choice: int | str, region: int) -> None:
@@ -42,7 +42,7 @@ def use_sadness(t: Voices, seat: int, choice: int | str, region: int) -> None:
 def offer_trust(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-3
     others = tuple(disc for disc in t.on_board(seat) if disc != marker)
     if others:
-        t.ask(seat, "trust", (NO, *others), use_trust, rule="VOI-ABL-3")
+        t.ask(seat, TRUST, (NO, *others), use_trust)
 
 
 def use_trust(t: Voices, seat: int, choice: int | str) -> None:
@@ -53,7 +53,7 @@ def use_trust(t: Voices, seat: int, choice: int | str) -> None:
 
 def offer_fear(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-4
     if any(t.marker(disc).id == "joy" for disc in fell):
-        t.ask(seat, "fear", (NO, "draw"), use_fear, rule="VOI-ABL-4")
+        t.ask(seat, FEAR, (NO, "draw"), use_fear)
 
 
 def use_fear(t: Voices, seat: int, choice: str) -> None:
@@ -63,19 +63,19 @@ def use_fear(t: Voices, seat: int, choice: str) -> None:
 
 def confusing(t: Voices, region: int) -> tuple[int | str, ...]:
     """The places of the prosecutor's other two cards that show this region."""
-    places = [place for place in (BESIDE, TOP) if region in ICONS_OF[trial_card_at(t, place)]]
+    places = [place for place in (BESIDE, TOP) if region in ICONS_OF[t.behind_screen(place)]]
     return (NO, *places)
 
 
 def offer_confusion(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-5
     """Always asked: whether a card fits is the prosecutor's secret."""
-    t.ask(seat, "confusion", confusing(t, region), use_confusion, region, rule="VOI-ABL-5")
+    t.ask(seat, CONFUSION, confusing(t, region), use_confusion, region)
 
 
 def use_confusion(t: Voices, seat: int, choice: int | str, region: int) -> None:
     if choice == NO:
         return
-    card = trial_card_at(t, int(choice))
+    card = t.behind_screen(int(choice))
     t.set_aside.append((card, region))
     replacement = t.trial_deck.pop()
     if choice == BESIDE:
@@ -86,7 +86,7 @@ def use_confusion(t: Voices, seat: int, choice: int | str, region: int) -> None:
 
 def offer_panic(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:  # VOI-ABL-6
     if len(fell) >= 2:
-        t.ask(seat, "panic", (NO, *range(len(JUROR_IDS))), use_panic, rule="VOI-ABL-6")
+        t.ask(seat, PANIC, (NO, *range(len(JUROR_IDS))), use_panic)
 
 
 def use_panic(t: Voices, seat: int, choice: int | str) -> None:

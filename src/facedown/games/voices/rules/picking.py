@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from facedown.kernel.asks import Option, Step
+from facedown.kernel.asks import AskKind, Option, Step
 
 from ..content import JUROR_IDS
 from ..table import Voices
@@ -13,7 +13,7 @@ ALL_JURORS = tuple(range(len(JUROR_IDS)))
 
 
 def pick(
-    t: Voices, seat: int, kind: str, options: Sequence[Option], step: Step, *args: Any, rule: str = "VOI-RES-2"
+    t: Voices, seat: int, kind: AskKind[Voices], options: Sequence[Option], step: Step, *args: Any, rule: str = ""
 ) -> None:
     """What cannot be done is left out; with one target left there is nothing to ask, and all can see that."""
     if not options:

@@ -1,11 +1,11 @@
 """A round: the prosecutor's choice, its steps in order, the token, stage II (VOI-RND-1, VOI-CHO, VOI-FST, VOI-STG)."""
 
+from ..asks import CHOOSE_TRIAL
 from ..content import ICONS_OF, NUMBERS, STAGE_CARDS
-from ..table import NONE, Voices
+from ..table import BESIDE, MIDDLE, NONE, THREE_CARDS, TOP, Voices
 from .deploying import take_turn
 from .drawing import draw_step
 from .ending import end_of_trial
-from .screen import BESIDE, MIDDLE, THREE_CARDS, TOP, trial_card_at
 from .strategy import before_trial
 from .trial import resolve_trial
 
@@ -27,12 +27,12 @@ def begin_round(t: Voices) -> None:  # VOI-RND-1
     t.had_turn = 0
     t.phase = "choosing"
     t.tell("round-began", "VOI-RND-1", round=t.round)
-    t.ask(t.prosecutor, "choose-trial", THREE_CARDS, choose_trial, rule="VOI-CHO-1")
+    t.ask(t.prosecutor, CHOOSE_TRIAL, THREE_CARDS, choose_trial)
 
 
 def choose_trial(t: Voices, seat: int, place: int) -> None:
     """The card swaps places with the one in the middle and slides forward: its icons show (VOI-CHO-1)."""
-    card = trial_card_at(t, place)
+    card = t.behind_screen(place)
     if place == TOP:
         t.trial_deck[-1] = t.row[MIDDLE]
     elif place == BESIDE:

@@ -1,5 +1,9 @@
 """Strategy cards: their three moments, the hand, the deck (VOI-STR-1 to VOI-STR-8)."""
 
+from facedown.kernel.asks import AskKind
+
+from ..asks import CHOOSE_ORDER, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
+from ..asks.strategy import TIMES
 from ..content import COPIES, KIND_EFFECTS, KIND_REGION, KINDS, NUMBERS
 from ..table import NONE, Voices
 from . import effects
@@ -7,8 +11,9 @@ from . import effects
 PASS = "pass"
 
 
-def playable(t: Voices, seat: int, time: str, here: int, played: int) -> tuple[int | str, ...]:
+def playable(t: Voices, seat: int, asked: AskKind[Voices], here: int, played: int) -> tuple[int | str, ...]:
     """Pass, or a kind in hand that names this moment and can do something now; no kind twice (VOI-STR-2)."""
+    time = TIMES[asked]
     kinds = sorted({card // COPIES for card in t.hand[seat]})
     return (
         PASS,
@@ -26,8 +31,7 @@ def playable(t: Voices, seat: int, time: str, here: int, played: int) -> tuple[i
 def play_first(t: Voices, seat: int) -> None:
     """At the start of the own deployment (VOI-STR-1). Asked whenever the hand is not empty: that is public."""
     if t.hand[seat]:
-        options = playable(t, seat, "start", NONE, 0)
-        t.ask(seat, "play-first", options, played_first, rule="VOI-STR-1")
+        t.ask(seat, PLAY_FIRST, playable(t, seat, PLAY_FIRST, NONE, 0), played_first)
 
 
 def played_first(t: Voices, seat: int, kind: int | str) -> None:
@@ -40,8 +44,7 @@ def play_after(t: Voices, seat: int, region: int, played: int) -> None:
     """Right after a deployment of any marker, own or not (VOI-STR-2, VOI-STR-3); each deployment counts its own copies
     (VOI-STR-8)."""
     if t.hand[seat]:
-        options = playable(t, seat, "after", region, played)
-        t.ask(seat, "play-after", options, played_after, region, played, rule="VOI-STR-2")
+        t.ask(seat, PLAY_AFTER, playable(t, seat, PLAY_AFTER, region, played), played_after, region, played)
 
 
 def played_after(t: Voices, seat: int, kind: int | str, region: int, played: int) -> None:
@@ -56,8 +59,8 @@ def before_trial(t: Voices) -> None:
     t.window = ()
     for seat in t.personas():
         if t.hand[seat]:
-            options = playable(t, seat, "trial", NONE, 0)
-            t.ask(seat, "play-before-trial", options, played_before_trial, rule="VOI-STR-1")
+            options = playable(t, seat, PLAY_BEFORE_TRIAL, NONE, 0)
+            t.ask(seat, PLAY_BEFORE_TRIAL, options, played_before_trial)
     t.then(settle_window)
 
 
@@ -72,7 +75,7 @@ def settle_window(t: Voices) -> None:
     """Two players at the same moment: the first player decides who goes first (VOI-STR-5)."""
     if len(t.window) > 1:
         seats = tuple(seat for seat, _ in t.window)
-        t.ask(t.first, "choose-order", seats, go_first, rule="VOI-STR-5")
+        t.ask(t.first, CHOOSE_ORDER, seats, go_first)
     elif t.window:
         go_first(t, t.first, t.window[0][0])
 
@@ -126,7 +129,7 @@ def draw_strategy(t: Voices, seat: int, count: int, rule: str) -> None:
 def discard_down(t: Voices, seat: int) -> None:  # VOI-STR-4
     if len(t.hand[seat]) > NUMBERS.hand_limit:
         kinds = tuple(sorted({card // COPIES for card in t.hand[seat]}))
-        t.ask(seat, "discard", kinds, discard, rule="VOI-STR-4")
+        t.ask(seat, DISCARD, kinds, discard)
 
 
 def discard(t: Voices, seat: int, kind: int) -> None:

@@ -2,6 +2,7 @@
 
 from facedown.kernel.asks import Step
 
+from ..asks import BREAK_TIE, CHOICE, USE
 from ..content import EFFECTS, REGION_IDS, TRIALS
 from ..table import NONE, Voices
 from . import effects
@@ -48,7 +49,7 @@ def settle(t: Voices, region: int, step: Step, *args: int, trial: bool = False) 
         t.then(step, t.prosecutor, region, *args)
     else:
         options = tuple(leaders or t.personas())
-        t.ask(t.first, "break-tie", options, break_tie, step.__name__, region, args, rule="VOI-CTL-2")
+        t.ask(t.first, BREAK_TIE, options, break_tie, step.__name__, region, args)
 
 
 def break_tie(t: Voices, seat: int, chosen: int, step: str, region: int, args: tuple[int, ...]) -> None:
@@ -64,10 +65,10 @@ def use_ability(t: Voices, seat: int, region: int, place: int) -> None:
     t.tell("ability-heard", "VOI-RES-2", seat=seat, card=t.chosen, side=t.side, ability=place)
     t.reveal()
     if ability.may:  # VOI-RES-4
-        t.ask(seat, "use", USE_OR_DECLINE, use_or_decline, place, rule="VOI-RES-4")
+        t.ask(seat, USE, USE_OR_DECLINE, use_or_decline, place)
     elif ability.choices:
         rule = "VOI-RES-3" if ability.hidden else "VOI-RES-2"
-        t.ask(seat, "choice", tuple(range(len(ability.choices))), take_choice, place, rule=rule)
+        t.ask(seat, CHOICE, tuple(range(len(ability.choices))), take_choice, place, rule=rule)
     else:
         run_effects(t, seat, place, 0)
 

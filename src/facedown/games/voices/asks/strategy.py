@@ -1,0 +1,87 @@
+"""Strategy cards: their three moments, the hand, who draws (VOI-STR-1 to VOI-STR-8, VOI-DRW-2)."""
+
+from typing import Any
+
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+
+from ..content import COPIES, KIND_REGION, KINDS, Time
+from ..table import NONE, Voices
+from .offers import offer_card, offer_seat
+
+
+def offer_play(t: Voices, ask: Ask, option: int | str) -> Offer:
+    return Offer("Play nothing") if option == "pass" else offer_card(t, ask, int(option))
+
+
+def refuse_play(t: Voices, ask: Ask, kind: Any) -> Refusal | None:
+    if type(kind) is not int or not 0 <= kind < len(KINDS):
+        return None
+    if all(card // COPIES != kind for card in t.hand[ask.seat]):
+        return Refusal("not-in-hand", "VOI-STR-1", "You do not have that card.")
+    name = KINDS[kind].name
+    if KINDS[kind].time != TIMES[ask.kind]:
+        return Refusal("wrong-time", "VOI-STR-1", f"{name} names another moment.")
+    if ask.kind is PLAY_AFTER:
+        region, played = ask.args
+        if played >> kind & 1:
+            return Refusal("same-card", "VOI-STR-2", "No two copies of a card after one deployment.")
+        if KIND_REGION[kind] not in (NONE, region):
+            return Refusal("wrong-region", "VOI-STR-2", f"{name} follows a push into another region.")
+    return Refusal("no-target", "VOI-STR-1", f"{name} would do nothing now.")
+
+
+PLAY_FIRST = AskKind[Voices](
+    "play-first",
+    rule="VOI-STR-1",
+    prompt="You are about to deploy. Play a strategy card first?",
+    offer=offer_play,
+    refuse=refuse_play,
+    hint="Before you deploy. Passing is fine; the card stays with you.",
+)
+
+PLAY_AFTER = AskKind[Voices](
+    "play-after",
+    rule="VOI-STR-2",
+    prompt="You have deployed. Play a strategy card?",
+    offer=offer_play,
+    refuse=refuse_play,
+    hint="Right after your push. Different cards may follow each other, but no two of a kind.",
+)
+
+PLAY_BEFORE_TRIAL = AskKind[Voices](
+    "play-before-trial",
+    rule="VOI-STR-1",
+    prompt="The trial card is next. Play a strategy card before it?",
+    offer=offer_play,
+    refuse=refuse_play,
+    hint="Everybody with a card is asked at once, in secret. This is the last moment before the card is read.",
+)
+
+TIMES: dict[AskKind[Voices], Time] = {PLAY_FIRST: "start", PLAY_AFTER: "after", PLAY_BEFORE_TRIAL: "trial"}
+
+CHOOSE_ORDER = AskKind[Voices](
+    "choose-order",
+    rule="VOI-STR-5",
+    prompt="Two play at once. Who goes first?",
+    offer=offer_seat,
+    refuse=not_offered,
+    hint="They played at the same time. You hold the token, so you say who goes first.",
+)
+
+DISCARD = AskKind[Voices](
+    "discard",
+    rule="VOI-STR-4",
+    prompt="Your hand holds more than three. Which card goes?",
+    offer=offer_card,
+    refuse=not_offered,
+    hint="Three cards at most.",
+)
+
+NAME_DRAWER = AskKind[Voices](
+    "name-drawer",
+    rule="VOI-DRW-2",
+    prompt="You control Planning. Who else draws a strategy card?",
+    offer=offer_seat,
+    refuse=not_offered,
+    hint="You control Planning at a big table: somebody else must draw too. Favours are remembered.",
+)

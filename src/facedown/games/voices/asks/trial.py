@@ -1,0 +1,74 @@
+"""The trial card: which one, who speaks for a region, what Guy does (VOI-CHO-1, VOI-CTL-2, VOI-RES-2 to VOI-RES-4)."""
+
+from typing import Any
+
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+
+from ..content import ICONS_OF, TRIALS
+from ..table import Voices
+from ..words import region_name, seat_name
+from .offers import offer_seat
+
+
+def offer_choose_trial(t: Voices, ask: Ask, place: int) -> Offer:
+    card = t.behind_screen(place)
+    regions = " and ".join(region_name(region) for region in ICONS_OF[card])
+    return Offer(f"{TRIALS[card].title}: {regions}", lights={"screen": place})
+
+
+CHOOSE_TRIAL = AskKind[Voices](
+    "choose-trial",
+    rule="VOI-CHO-1",
+    prompt="Choose the trial card of this round.",
+    aside="The others will see its two icons, and nothing else. Nobody knows the backs.",
+    offer=offer_choose_trial,
+    refuse=not_offered,
+    hint="Look at the fronts: which one hurts most, and whose regions does it ask for? You cannot see the backs, and "
+    "neither can they.",
+)
+
+
+def refuse_break_tie(t: Voices, ask: Ask, seat: Any) -> Refusal | None:
+    if type(seat) is not int or not 0 <= seat < t.seats:
+        return None
+    return Refusal("not-tied", "VOI-CTL-2", f"{seat_name(t, seat)} is not among the tied.")
+
+
+BREAK_TIE = AskKind[Voices](
+    "break-tie",
+    rule="VOI-CTL-2",
+    prompt=lambda t, ask: f"You are the first player: who speaks for {region_name(ask.args[1])}?",
+    offer=offer_seat,
+    refuse=refuse_break_tie,
+    hint="You hold the first player token. Nobody has heard the ability yet, you included.",
+)
+
+
+def offer_use(t: Voices, ask: Ask, option: str) -> Offer:
+    return Offer("Use it" if option == "use" else "Leave it")
+
+
+USE = AskKind[Voices](
+    "use",
+    rule="VOI-RES-4",
+    prompt="Do you use this ability?",
+    offer=offer_use,
+    refuse=not_offered,
+    hint="It says may, so you may also leave it.",
+)
+
+
+def offer_choice(t: Voices, ask: Ask, branch: int) -> Offer:
+    ability = TRIALS[t.chosen].abilities(t.side)[ask.args[0]]
+    return Offer(ability.choices[branch].words, lights={"branch": branch})
+
+
+CHOICE = AskKind[Voices](
+    "choice",
+    rule="VOI-RES-2",
+    prompt="What does Guy do?",
+    aside="Listen to the text. What a hidden choice does is read out only once it is made.",
+    offer=offer_choice,
+    refuse=not_offered,
+    hint="The words are a clue to what happens. If the effects are hidden, only the one you take is read out.",
+)
