@@ -21,7 +21,7 @@ from tests.games.roger_rabbit.builder import (
     waits_for,
 )
 
-from facedown.games.roger_rabbit.content import LOT, NOWHERE
+from facedown.games.roger_rabbit.content import LOT, NONE
 
 
 def test_rab_trn_1_two_penalties_in_one_turn_cost_one_lost_turn():
@@ -70,6 +70,31 @@ def test_rab_mov_1_the_count_is_moved_in_full_and_the_way_is_told():
 
 
 @pytest.mark.parametrize(
+    ("start", "end", "head", "foot", "worth"),
+    [
+        ("circle-11", "will", "Will space", "take a card", True),
+        ("circle-2", "weasel-card", "Weasel card space", "a weasel back", False),
+        ("will", "circle-11", "Circle 11", "in cannon range", False),
+        ("celluloid-street-8", "ink-stage-door", "Ink and Paint Club, by the stage door", "look at 3 cards", True),
+        ("encore-street-12", "acme-loading-dock", "Acme Factory, by the loading dock", "you have looked", False),
+        ("celluloid-street-3", "home-roger", "Roger's home", "your home", False),
+        ("celluloid-street-9", "home-jessica", "Jessica's home", "a home", False),
+    ],
+)
+def test_rab_mov_1_an_end_is_named_with_what_waits_there(start, end, head, foot, worth):
+    t = lot(rolls=[1, 1], at={0: start}, looked={0: ["acme-factory"]})
+    answer(t, "roll")
+    offered = next(option for option in t.view(0)["ask"]["options"] if option["space"] == end)
+    assert (offered["head"], offered["foot"], offered["worth"]) == (head, foot, worth)
+
+
+def test_rab_win_1_their_own_home_is_worth_it_to_the_holder():
+    t = lot(rolls=[1, 1], at={0: "celluloid-street-3"}, looked={0: ["ink-and-paint-club"]}, holder=0)
+    answer(t, "roll")
+    assert {option["space"] for option in t.view(0)["ask"]["options"] if option["worth"]} == {"home-roger"}
+
+
+@pytest.mark.parametrize(
     ("choice", "rule"), [((1, "footlight-avenue-1"), "RAB-MOV-1"), ((2, "footlight-avenue-3"), "RAB-MOV-2")]
 )
 def test_rab_mov_1_a_count_not_rolled_or_a_space_not_reached_is_refused(choice, rule):
@@ -90,7 +115,7 @@ def test_rab_mov_2_any_direction_and_never_the_same_space_twice():
     t = lot(rolls=[3, 2], at={0: "north-gate"})
     answer(t, "roll")
     for count, end in options(t):
-        way = (space("north-gate"), *LOT.ways(space("north-gate"), count, NOWHERE)[end])
+        way = (space("north-gate"), *LOT.ways(space("north-gate"), count, NONE)[end])
         assert len(set(way)) == len(way)
         assert all(there in LOT.walk[here] for here, there in pairwise(way))
     assert {"celluloid-street-4", "celluloid-street-9"} <= {LOT.ids[end] for end in ends(t, 3)}

@@ -17,7 +17,7 @@ from tests.games.roger_rabbit.builder import (
     waits_for,
 )
 
-from facedown.games.roger_rabbit.content import LOT
+from facedown.games.roger_rabbit.content import LOT, NONE
 from facedown.games.roger_rabbit.table import NOBODY
 
 CLOCKWISE, COUNTER = 1, -1
@@ -176,7 +176,7 @@ def test_rab_wea_1_a_weasel_runs_a_space_a_picture_and_bonked_ends_the_turn():
     events = answer(t, "weasel")
     ran = [LOT.ids[event.facts["way"][1]] for event in events if event.name == "weasel-ran"]
     assert ran == ["footlight-avenue-1", "footlight-avenue-2"]
-    assert (t.weasels, t.weasel_at, t.holder) == ([2, 3, 3], NOBODY, 1)
+    assert (t.weasels, t.weasel_at, t.holder) == ([2, 3, 3], NONE, 1)
     assert waits_for(t) == (1, "turn")
 
 
@@ -219,7 +219,7 @@ def test_rab_wea_2_the_token_reaches_the_holder_and_a_free_roll_of_both_dice_fol
     events = answer(t, "weasel")
     assert {"weasel-caught", "will-stolen"} <= set(names(events))
     assert the(events, "rolled").facts == {"seat": 0, "white": 2, "black": 1}
-    assert (t.holder, t.weasel_at) == (0, NOBODY)
+    assert (t.holder, t.weasel_at) == (0, NONE)
     assert waits_for(t) == (0, "move")
     move_to(t, "footlight-avenue-3", 3)
     assert t.pawn[0] == space("footlight-avenue-3")

@@ -19,7 +19,7 @@ from tests.games.roger_rabbit.builder import (
     waits_for,
 )
 
-from facedown.games.roger_rabbit.content import LOT, NOWHERE
+from facedown.games.roger_rabbit.content import LOT, NONE
 from facedown.games.roger_rabbit.table import NOBODY
 from facedown.kernel.errors import FacedownError
 
@@ -195,8 +195,8 @@ def test_rab_win_2_a_way_avoids_homes_unless_no_other_way_is_as_long():
     passed = 0
     for start in range(len(LOT.ids)):
         for count in range(1, 13):
-            ways = {home: LOT.ways(start, count, home) for home in (NOWHERE, *LOT.homes)}
-            for end, way in ways[NOWHERE].items():
+            ways = {home: LOT.ways(start, count, home) for home in (NONE, *LOT.homes)}
+            for end, way in ways[NONE].items():
                 homes = [space for space in way[:-1] if space in LOT.homes]
                 passed += bool(homes)
                 for home in LOT.homes:

@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import bots, views, worlds
+from . import asks, bots, views, worlds
 from .rules import cannon, guessing, looking, moving, setting_up, taking_turns, weasels, will, winning
 from .table import RabbitSettings, RogerRabbit
 
@@ -18,6 +18,7 @@ GAME = Game(
     settings=RabbitSettings,
     set_up=setting_up.set_up,
     rules=(setting_up, taking_turns, moving, looking, guessing, will, cannon, weasels, winning),
+    asks=asks,
     views=views,
     worlds=worlds,
     bots={"steady": bots.steady},

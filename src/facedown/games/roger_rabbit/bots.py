@@ -1,13 +1,30 @@
 """`steady`: sees all Locations, guesses when sure, goes for the Will, runs home, hunts the holder by odds."""
 
 import random
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from facedown.kernel import boards
-from facedown.kernel.asks import Ask
+from facedown.kernel.asks import Ask, AskKind
 
-from .content import DICE, IDENTITIES, LOT, NOWHERE, SLOTS
+from .asks import (
+    AMBUSH,
+    FINISH,
+    FREE_ROLL,
+    MOVE,
+    NOZZLE_WAY,
+    PEEK,
+    RIDE,
+    RIDE_TO,
+    SEND_HOME,
+    TAKE,
+    TAKE_DOOM,
+    TARGET,
+    TURN,
+    WEASEL_WAY,
+)
+from .content import DICE, IDENTITIES, LOT, NONE, SLOTS
 from .table import NOBODY, RogerRabbit
 
 SURE_ENOUGH = 0.5  # take a confidential card that is the Will with this chance
@@ -73,7 +90,7 @@ def landing_rolls(here: int, there: int) -> int:
     """Of all rolls of the two number dice, those that lead from here to there by exact count."""
     faces = range(1, DICE.number + 1)
     return sum(
-        any(end == there for _, end in LOT.moves(here, white, black, NOWHERE)) for white in faces for black in faces
+        any(end == there for _, end in LOT.moves(here, white, black, NONE)) for white in faces for black in faces
     )
 
 
@@ -225,19 +242,19 @@ def link_distances(end: int) -> list[int]:
     return boards.distances(LOT.all_links, end)
 
 
-CHOICES = {
-    "turn": choose_turn,
-    "finish": choose_turn,
-    "move": choose_move,
-    "ride": choose_ride,
-    "ride-to": choose_ride_to,
-    "free-roll": first,
-    "ambush": first,
-    "take": choose_card,
-    "peek": choose_peek,
-    "doom": last,
-    "target": choose_target,
-    "nozzle-way": first,
-    "send-home": choose_home_for,
-    "weasel-way": first,
+CHOICES: dict[AskKind[RogerRabbit], Callable[[RogerRabbit, int, Ask, random.Random], int]] = {
+    TURN: choose_turn,
+    FINISH: choose_turn,
+    MOVE: choose_move,
+    RIDE: choose_ride,
+    RIDE_TO: choose_ride_to,
+    FREE_ROLL: first,
+    AMBUSH: first,
+    TAKE: choose_card,
+    PEEK: choose_peek,
+    TAKE_DOOM: last,
+    TARGET: choose_target,
+    NOZZLE_WAY: first,
+    SEND_HOME: choose_home_for,
+    WEASEL_WAY: first,
 }

@@ -12,6 +12,7 @@ from facedown.kernel.errors import ContentError
 BOARD_FILE = "roger_rabbit/content/board.toml"
 CARDS_FILE = "roger_rabbit/content/cards.toml"
 IDENTITIES = ["roger", "jessica", "eddie", "dolores"]
+NONE = -1  # no space, no Location
 
 Kind = Literal[
     "will", "circle", "weasel", "nozzle-start", "roll", "entry", "trolley", "benny", "start", "home", "adjacent", "road"
@@ -25,6 +26,10 @@ class Spot(Piece, frozen=True):
 
 
 class Location(Spot, frozen=True):
+    name: str
+
+
+class Slot(Spot, frozen=True):
     name: str
 
 
@@ -44,7 +49,7 @@ class Plan(Piece, frozen=True):
     canvas: tuple[int, int]
     nozzle: Nozzle
     locations: tuple[Location, ...]
-    confidential: tuple[Spot, ...]
+    confidential: tuple[Slot, ...]
     spaces: tuple[Space, ...]
     edges: tuple[tuple[str, str], ...]
 
@@ -52,6 +57,7 @@ class Plan(Piece, frozen=True):
 class Identity(Piece, frozen=True):
     id: str
     name: str
+    short: str
     line: str
 
 
@@ -91,7 +97,7 @@ class Lot:
         self.kinds = tuple(space.kind for space in plan.spaces)
         self.locations = [location.id for location in plan.locations]
         self.location = tuple(
-            place_of(space.location, self.locations, BOARD_FILE, "spaces.location") if space.location else -1
+            place_of(space.location, self.locations, BOARD_FILE, "spaces.location") if space.location else NONE
             for space in plan.spaces
         )
         rail: list[tuple[int, int]] = []
@@ -124,7 +130,7 @@ class Lot:
         return tuple(space for space, found in enumerate(self.kinds) if found == kind)
 
     def ways(self, start: int, count: int, home: int) -> dict[int, tuple[int, ...]]:
-        """Ends of a move of `count` steps with one way each; a Trolley Entry and `home` (or NOWHERE) end it early.
+        """Ends of a move of `count` steps with one way each; a Trolley Entry and `home` (or NONE) end it early.
 
         Ways past as few homes as can be: which way a pawn takes must not tell whose home it avoids, unless no way does
         without passing another's."""
@@ -158,7 +164,6 @@ class Lot:
         return (end - start) % len(self.ring)
 
 
-NOWHERE = -1
 CARDS = read_toml(text_of(__package__, "content/cards.toml"), CARDS_FILE, Cards)
 all_of([identity.id for identity in CARDS.identities], IDENTITIES, CARDS_FILE, "identities")
 DICE, NUMBERS = CARDS.dice, CARDS.numbers

@@ -12,7 +12,7 @@ def content() -> dict[str, Any]:
         "canvas": list(plan.canvas),
         "nozzle": {"x": plan.nozzle.x, "y": plan.nozzle.y, "points_at": plan.nozzle.points_at},
         "locations": [{"id": place.id, "name": place.name, "x": place.x, "y": place.y} for place in plan.locations],
-        "slots": [{"id": slot.id, "x": slot.x, "y": slot.y} for slot in plan.confidential],
+        "slots": [{"id": slot.id, "name": slot.name, "x": slot.x, "y": slot.y} for slot in plan.confidential],
         "spaces": [
             {
                 "id": space.id,
@@ -28,7 +28,9 @@ def content() -> dict[str, Any]:
         "edges": [list(edge) for edge in plan.edges],
         "dice": {name: {"sides": die.sides, "pictures": die.pictures} for name, die in picture_dice().items()},
         "weasels": NUMBERS.weasels,
-        "identities": [{"id": one.id, "name": one.name, "line": one.line} for one in CARDS.identities],
+        "identities": [
+            {"id": one.id, "name": one.name, "short": one.short, "line": one.line} for one in CARDS.identities
+        ],
     }
 
 

@@ -12,7 +12,7 @@ from facedown.kernel.game import Settings
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import DOOM, IDENTITIES, LOCATIONS, LOT, SLOTS
+from .content import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
 
 NOBODY = -1
 ALL = (1 << len(IDENTITIES)) - 1
@@ -88,7 +88,7 @@ class RogerRabbit(Table):
     round: int
     rolled: tuple[int, int]  # white and black; black 0 for a free roll of the white die
     run: int  # one bit a space used in the running move of Benny or Trolley
-    weasel_at: int  # space of the weasel token, or NOBODY
+    weasel_at: int  # space of the weasel token, or NONE
     stole: bool  # one of the three ways was used on this turn (RAB-STL-1)
     no_more_guesses: bool  # on this turn (RAB-GUE-1)
     peered: bool  # at the cards beside the pawn, since it came there or the turn began (RAB-LOK-1)
@@ -147,6 +147,19 @@ class RogerRabbit(Table):
 
     def in_circle(self, seat: int) -> bool:
         return self.pawn[seat] < len(LOT.ring)
+
+    def home_in_passing(self, seat: int) -> int:
+        """The holder's own home ends a move early, unless it must be reached by exact count (RAB-WIN-1); else NONE."""
+        if self.holder != seat or self.seats <= NUMBERS.exact_home_seats:
+            return NONE
+        return LOT.homes[self.identity[seat]]
+
+    def may_guess_in_others_eyes(self, seat: int) -> bool:
+        """Whether an opponent is left to guess and enough was seen for it: all that the others can tell (RAB-GUE-1)."""
+        if self.no_more_guesses or self.right[seat].bit_count() == self.seats - 1:
+            return False
+        looks = self.looked[seat].bit_count()
+        return looks > 1 or (self.settings.bold_guesses and looks > 0) or any(self.ruled_out)
 
     def possible_identities(self, seat: int) -> tuple[int, ...]:
         """For each seat, one bit an identity that it can have, as far as `seat` knows (RAB-LOK-3, RAB-GUE-1)."""

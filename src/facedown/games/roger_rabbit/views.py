@@ -2,25 +2,19 @@
 
 from typing import Any
 
-from .asking import all_can_count, option_words, prompt, public_form, refuse, target
-from .content import IDENTITIES, LOCATIONS, LOT, SLOTS, half_of
+from .content import IDENTITIES, LOCATIONS, LOT, NONE, SLOTS, half_of
 from .log_words import card_id, event_facts, event_words
 from .open_content import content
 from .table import NOBODY, RogerRabbit
 from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, slot_name, space_name
 
 __all__ = [
-    "all_can_count",
     "content",
     "describe",
     "event_facts",
     "event_words",
-    "option_words",
-    "prompt",
-    "public_form",
-    "refuse",
+    "in_the_past",
     "seat_name",
-    "target",
     "view",
 ]
 
@@ -33,7 +27,7 @@ def view(t: RogerRabbit, seat: int | None) -> dict[str, Any]:
         "turn": t.turn,
         "rolled": {"white": white, "black": black} if white else None,
         "nozzle": LOT.ids[t.nozzle],
-        "weasel": None if t.weasel_at == NOBODY else LOT.ids[t.weasel_at],
+        "weasel": None if t.weasel_at == NONE else LOT.ids[t.weasel_at],
         "holder": None if t.holder == NOBODY else t.holder,
         "seats": [seat_view(t, one, seat) for one in range(t.seats)],
         "piles": [pile_view(t, location, seat) for location in range(LOCATIONS)],
@@ -104,6 +98,11 @@ def halves_of(t: RogerRabbit, seat: int, other: int, identity: int) -> list[str]
     alone = not t.possible_identities(seat)[other] >> identity & 1
     unseen = "out" if (alone and any(seen)) or t.looked[seat].bit_count() == LOCATIONS else "possible"
     return ["seen" if one else unseen for one in seen]
+
+
+def in_the_past(view: dict[str, Any]) -> dict[str, Any]:
+    """All that was seen may be noted."""
+    return view
 
 
 # --- the view as text -------------------------------------------------------------------------------------------------

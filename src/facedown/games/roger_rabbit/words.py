@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 COLOURS = ("Amber", "Azure", "Emerald", "Lemon")
 HALVES = ("top", "bottom")
 NAMED = {
-    "will": "the Will space",
-    "weasel": "the weasel card space",
-    "nozzle-start": "the nozzle's Start Space",
-    "roll": "the Roll 1-6 space",
+    "will": "Will space",
+    "weasel": "weasel card space",
+    "nozzle-start": "nozzle's Start Space",
+    "roll": "Roll 1-6 space",
 }
+WITHOUT_ARTICLE = ("Toontown", "Maroon Studios", "Eddie's Office")
 
 
 def seat_name(t: "RogerRabbit", seat: int) -> str:
@@ -27,11 +28,11 @@ def identity_name(identity: int) -> str:
 
 def location_name(location: int) -> str:
     name = LOT.plan.locations[location].name
-    return name if name in ("Toontown", "Maroon Studios", "Eddie's Office") else f"the {name}"
+    return name if name in WITHOUT_ARTICLE else f"the {name}"
 
 
 def slot_name(slot: int) -> str:
-    return LOT.plan.confidential[slot].id.removeprefix("slot-")
+    return LOT.plan.confidential[slot].name
 
 
 def card_words(kind: int) -> str:
@@ -39,6 +40,17 @@ def card_words(kind: int) -> str:
 
 
 def space_name(space: int) -> str:
+    """As in "moved 3 spaces to the Will space"."""
+    return f"the {bare_space_name(space)}" if has_article(space) else bare_space_name(space)
+
+
+def space_title(space: int) -> str:
+    """As on a button: "Will space"."""
+    name = bare_space_name(space)
+    return name[0].upper() + name[1:]
+
+
+def bare_space_name(space: int) -> str:
     kind, id = LOT.kinds[space], LOT.ids[space]
     if kind in NAMED:
         return NAMED[kind]
@@ -47,8 +59,15 @@ def space_name(space: int) -> str:
     if kind == "home":
         return f"{identity_name(LOT.homes.index(space))}'s home"
     if kind == "adjacent":
-        return f"{location_name(LOT.location[space])}, by the {id.split('-', 1)[1].replace('-', ' ')}"
+        door = id.split("-", 1)[1].replace("-", " ")
+        return f"{LOT.plan.locations[LOT.location[space]].name}, by the {door}"
     return id.replace("-", " ").title()
+
+
+def has_article(space: int) -> bool:
+    if LOT.kinds[space] == "adjacent":
+        return LOT.plan.locations[LOT.location[space]].name not in WITHOUT_ARTICLE
+    return LOT.kinds[space] in NAMED
 
 
 def counted(count: int, thing: str) -> str:

@@ -2,9 +2,12 @@
 
 import random
 
+from msgspec.structs import replace
+
 from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
 
+from .asks import FINISH, MOVE, TAKE_DOOM, TURN
 from .content import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN, half_of
 from .rules.guessing import guesses
 from .rules.looking import doom_choices
@@ -60,13 +63,11 @@ def imagine_wrong_guesses(t: RogerRabbit, world: RogerRabbit, seat: int, source:
 
 def asked_anew(t: RogerRabbit, ask: Ask) -> Ask:
     """What another may guess, whose Doom card it found and where it ends its move hang on secrets."""
-    options = ask.options
-    match ask.kind:
-        case "turn" | "finish":
-            open_choices = tuple(option for option in options if not isinstance(option, tuple))
-            options = open_choices + guesses(t, ask.seat)
-        case "doom":
-            options = doom_choices(t, ask.seat, ask.args[0])
-        case "move":
-            options = move_choices(t, ask.seat)
-    return Ask(ask.seat, ask.kind, ask.rule, options, ask.step, ask.args)
+    if ask.kind in (TURN, FINISH):
+        open_choices = (option for option in ask.options if not isinstance(option, tuple))
+        return replace(ask, options=(*open_choices, *guesses(t, ask.seat)))
+    if ask.kind is TAKE_DOOM:
+        return replace(ask, options=doom_choices(t, ask.seat, ask.args[0]))
+    if ask.kind is MOVE:
+        return replace(ask, options=move_choices(t, ask.seat))
+    return ask

@@ -22,16 +22,20 @@ export interface Location extends Spot {
   name: string;
 }
 
+export interface Slot extends Spot {
+  name: string;
+}
+
 export interface Content {
   canvas: [number, number];
   nozzle: { x: number; y: number; points_at: string };
   locations: Location[];
-  slots: Spot[];
+  slots: Slot[];
   spaces: Space[];
   edges: [string, string][];
   dice: Record<"benny" | "trolley" | "dip" | "weasel", { sides: number; pictures: number }>;
   weasels: number;
-  identities: { id: Identity; name: string; line: string }[];
+  identities: { id: Identity; name: string; short: string; line: string }[];
 }
 
 export interface SeatView {
@@ -94,11 +98,14 @@ export type RabbitProps = GameProps<RabbitTable, Content, RabbitOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface RabbitOption extends Option {
+  head?: string;
+  foot?: string;
   space?: string;
   kind?: SpaceKind;
   location?: string | null;
   count?: number;
   way?: string[];
+  worth?: boolean; // something happens there for this player
   slot?: string;
   seat?: number;
   identity?: Identity;

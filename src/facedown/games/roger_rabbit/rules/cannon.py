@@ -1,5 +1,6 @@
 """The Dip Cannon (RAB-CAN-1 to RAB-CAN-4)."""
 
+from ..asks import NOZZLE_WAY, SEND_HOME, TARGET
 from ..content import DICE, LOT
 from ..table import RogerRabbit
 from .moving import shows_picture
@@ -11,7 +12,7 @@ BOTH_WAYS = (CLOCKWISE, COUNTER)
 
 def ask_target(t: RogerRabbit, seat: int) -> None:  # RAB-CAN-1
     targets = tuple(other for other in t.opponents(seat) if t.in_circle(other))
-    t.ask(seat, "target", targets, aim, rule="RAB-CAN-1")
+    t.ask(seat, TARGET, targets, aim)
 
 
 def aim(t: RogerRabbit, seat: int, target: int) -> None:
@@ -20,7 +21,7 @@ def aim(t: RogerRabbit, seat: int, target: int) -> None:
     apart = LOT.turns_apart(t.nozzle, t.pawn[target])
     back = len(LOT.ring) - apart
     if apart == back:
-        t.ask(seat, "nozzle-way", BOTH_WAYS, turn_nozzle, target, rule="RAB-CAN-1")
+        t.ask(seat, NOZZLE_WAY, BOTH_WAYS, turn_nozzle, target)
     else:
         turn_nozzle(t, seat, CLOCKWISE if apart < back else COUNTER, target)
 
@@ -44,7 +45,7 @@ def hit(t: RogerRabbit, seat: int, target: int) -> None:  # RAB-CAN-2
     if t.holder == target:
         return_will(t)
     t.nozzle = LOT.nozzle_start
-    t.ask(seat, "send-home", LOT.homes, send_home, target, rule="RAB-CAN-2")
+    t.ask(seat, SEND_HOME, LOT.homes, send_home, target)
 
 
 def send_home(t: RogerRabbit, seat: int, home: int, target: int) -> None:

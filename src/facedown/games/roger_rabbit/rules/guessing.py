@@ -9,7 +9,7 @@ Guess = tuple[str, int, int]
 
 def guesses(t: RogerRabbit, seat: int) -> tuple[Guess, ...]:  # RAB-GUE-1
     """("guess", target, identity) for all that this seat may guess now."""
-    if not may_guess_in_others_eyes(t, seat):
+    if not t.may_guess_in_others_eyes(seat):
         return ()
     found: list[Guess] = []
     possible = t.possible_identities(seat)
@@ -25,14 +25,6 @@ def guesses(t: RogerRabbit, seat: int) -> tuple[Guess, ...]:  # RAB-GUE-1
                 if can >> identity & 1 and halves >> 2 * identity & 0b11:
                     found.append(("guess", target, identity))
     return tuple(found)
-
-
-def may_guess_in_others_eyes(t: RogerRabbit, seat: int) -> bool:
-    """Whether an opponent is left to guess and enough was seen for it: all that the others can tell."""
-    if t.no_more_guesses or t.right[seat].bit_count() == t.seats - 1:
-        return False
-    looks = t.looked[seat].bit_count()
-    return looks > 1 or (t.settings.bold_guesses and looks > 0) or any(t.ruled_out)
 
 
 def pass_card(t: RogerRabbit, seat: int, target: int, identity: int) -> None:

@@ -1,5 +1,6 @@
 """Looking at a Location's cards, and Judge Doom (RAB-LOK-1 to RAB-LOK-3)."""
 
+from ..asks import TAKE_DOOM
 from ..content import DOOM, LOCATIONS, LOT, TAKEN
 from ..table import RogerRabbit
 
@@ -21,7 +22,7 @@ def look(t: RogerRabbit, seat: int) -> None:
 
 def ask_doom(t: RogerRabbit, seat: int, location: int) -> None:
     """After each look, Judge Doom or not: the others must not learn by it."""
-    t.ask(seat, "doom", doom_choices(t, seat, location), take_doom, location, rule="RAB-LOK-2")
+    t.ask(seat, TAKE_DOOM, doom_choices(t, seat, location), take_doom, location)
 
 
 def doom_choices(t: RogerRabbit, seat: int, location: int) -> tuple[int | str, ...]:

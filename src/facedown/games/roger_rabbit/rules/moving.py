@@ -1,6 +1,7 @@
 """Moving: number dice, Benny, Trolley, and what landing brings (RAB-MOV-1 to RAB-MOV-7, RAB-WEA-3, RAB-LND-1)."""
 
-from ..content import DICE, LOT, NOWHERE, NUMBERS, PictureDie
+from ..asks import AMBUSH, FREE_ROLL, MOVE, RIDE, RIDE_TO
+from ..content import DICE, LOT, NUMBERS, PictureDie
 from ..table import NOBODY, RogerRabbit
 from .will import ask_confidential_card, take_will_from_holder
 from .winning import come_home
@@ -26,28 +27,21 @@ def roll_and_move(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-1
 def ask_move(t: RogerRabbit, seat: int) -> None:
     options = move_choices(t, seat)
     if options:
-        t.ask(seat, "move", options, move, rule="RAB-MOV-1")
+        t.ask(seat, MOVE, options, move)
     else:
         t.tell("stayed", "RAB-MOV-1", seat=seat)
 
 
 def move_choices(t: RogerRabbit, seat: int) -> tuple[tuple[int, int], ...]:
     white, black = t.rolled
-    return LOT.moves(t.pawn[seat], white, black, home_in_passing(t, seat))
-
-
-def home_in_passing(t: RogerRabbit, seat: int) -> int:
-    """The holder's own home ends a move early, unless it must be reached by exact count (RAB-WIN-1)."""
-    if t.holder != seat or t.seats <= NUMBERS.exact_home_seats:
-        return NOWHERE
-    return LOT.homes[t.identity[seat]]
+    return LOT.moves(t.pawn[seat], white, black, t.home_in_passing(seat))
 
 
 def move(t: RogerRabbit, seat: int, choice: tuple[int, int]) -> None:
     count, end = choice
     start = t.pawn[seat]
     if t.record is not None or t.holder == seat:
-        way = (start, *LOT.ways(start, count, home_in_passing(t, seat))[end])
+        way = (start, *LOT.ways(start, count, t.home_in_passing(seat))[end])
         t.tell("walked", "RAB-MOV-1", seat=seat, count=count, way=way)
         t.cite("RAB-MOV-2")
         arrive(t, seat, way)
@@ -89,7 +83,7 @@ def land(t: RogerRabbit, seat: int, *, rides: bool) -> None:
     if t.over:
         return
     if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == t.pawn[seat] and not t.stole:
-        t.ask(seat, "ambush", ROLL_OR_DECLINE, ambush, rides, rule="RAB-LND-1")
+        t.ask(seat, AMBUSH, ROLL_OR_DECLINE, ambush, rides)
     else:
         use_space(t, seat, rides)
 
@@ -121,7 +115,7 @@ def use_space(t: RogerRabbit, seat: int, rides: bool) -> None:
 
 def ask_free_roll(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-7
     t.free_rolled = True
-    t.ask(seat, "free-roll", ROLL_OR_DECLINE, take_free_roll, rule="RAB-MOV-7")
+    t.ask(seat, FREE_ROLL, ROLL_OR_DECLINE, take_free_roll)
 
 
 def take_free_roll(t: RogerRabbit, seat: int, choice: str) -> None:
@@ -152,7 +146,7 @@ def ride_trolley(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-5
 
 def ask_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
     if free_neighbours(t, seat, vehicle):
-        t.ask(seat, "ride", ROLL_OR_STOP, ride_on, vehicle, rule=RIDE_RULES[vehicle])
+        t.ask(seat, RIDE, ROLL_OR_STOP, ride_on, vehicle, rule=RIDE_RULES[vehicle])
     else:
         end_ride(t, seat)
 
@@ -169,7 +163,7 @@ def roll_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
     t.tell("ride-rolled", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, picture=picture)
     if picture:
         options: tuple[int | str, ...] = (*free_neighbours(t, seat, vehicle), "stop")
-        t.ask(seat, "ride-to", options, ride_to, vehicle, rule=RIDE_RULES[vehicle])
+        t.ask(seat, RIDE_TO, options, ride_to, vehicle, rule=RIDE_RULES[vehicle])
     else:
         end_ride(t, seat)
 

@@ -1,6 +1,6 @@
 """Setting up: identities, colour cards, confidential cards, pawns (RAB-SET-1 to RAB-SET-3)."""
 
-from ..content import DOOM, IDENTITIES, LOCATIONS, LOT, NUMBERS, SLOTS, half_of
+from ..content import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS, half_of
 from ..table import NOBODY, RogerRabbit
 from .taking_turns import take_turn
 
@@ -62,7 +62,7 @@ def blank(t: RogerRabbit) -> None:
     t.round = 1
     t.rolled = (0, 0)
     t.run = 0
-    t.weasel_at = NOBODY
+    t.weasel_at = NONE
     t.stole = False
     t.no_more_guesses = False
     t.peered = False

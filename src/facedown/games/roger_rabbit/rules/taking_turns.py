@@ -1,9 +1,10 @@
 """Taking turns: what may be done at the start, lost turns, the end of a turn (RAB-TRN-1, RAB-STL-1, RAB-END-1)."""
 
+from ..asks import FINISH, TURN
 from ..content import LOT
 from ..table import NOBODY, RogerRabbit
 from .cannon import ask_target
-from .guessing import guesses, may_guess_in_others_eyes, pass_card
+from .guessing import guesses, pass_card
 from .looking import look, may_look
 from .moving import ride_trolley, roll_and_move
 from .weasels import send_weasel
@@ -30,8 +31,8 @@ def take_turn(t: RogerRabbit, seat: int) -> None:
 
 
 def begin(t: RogerRabbit, seat: int) -> None:
-    rule = TURN_RULES.get(LOT.kinds[t.pawn[seat]], "RAB-MOV-1")
-    t.ask(seat, "turn", choices(t, seat), start_turn, rule=rule)
+    rule = TURN_RULES.get(LOT.kinds[t.pawn[seat]], TURN.rule)
+    t.ask(seat, TURN, choices(t, seat), start_turn, rule=rule)
 
 
 def choices(t: RogerRabbit, seat: int) -> tuple[TurnChoice, ...]:
@@ -80,9 +81,9 @@ def finish(t: RogerRabbit, seat: int) -> None:
 
 def ask_finish(t: RogerRabbit, seat: int) -> None:
     looks = ("look",) if may_look(t, seat) else ()
-    if looks or may_guess_in_others_eyes(t, seat):
-        rule = "RAB-LOK-1" if looks else "RAB-GUE-1"
-        t.ask(seat, "finish", ("done", *looks, *guesses(t, seat)), finish_turn, rule=rule)
+    if looks or t.may_guess_in_others_eyes(seat):
+        rule = FINISH.rule if looks else "RAB-GUE-1"
+        t.ask(seat, FINISH, ("done", *looks, *guesses(t, seat)), finish_turn, rule=rule)
 
 
 def finish_turn(t: RogerRabbit, seat: int, choice: TurnChoice) -> None:

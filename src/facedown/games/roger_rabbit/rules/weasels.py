@@ -4,8 +4,9 @@ from functools import cache
 
 from facedown.kernel import boards
 
-from ..content import DICE, LOT
-from ..table import NOBODY, RogerRabbit
+from ..asks import WEASEL_WAY
+from ..content import DICE, LOT, NONE
+from ..table import RogerRabbit
 from .moving import roll_and_move, shows_picture
 from .will import take_will_from_holder
 
@@ -21,14 +22,14 @@ def roll_weasel(t: RogerRabbit, seat: int) -> None:
     picture = shows_picture(t, DICE.weasel, "weasel die")
     t.tell("weasel-rolled", "RAB-WEA-1", seat=seat, picture=picture)
     if not picture:
-        t.weasel_at = NOBODY
+        t.weasel_at = NONE
         t.ended = True
     elif t.weasel_at == t.pawn[t.holder]:
         catch(t, seat)
     else:
         ways = next_steps(t.weasel_at, t.pawn[t.holder])
         if len(ways) > 1:
-            t.ask(seat, "weasel-way", ways, run_weasel, rule="RAB-WEA-1")
+            t.ask(seat, WEASEL_WAY, ways, run_weasel)
         else:
             run_weasel(t, seat, ways[0])
 
@@ -43,7 +44,7 @@ def run_weasel(t: RogerRabbit, seat: int, space: int) -> None:
 
 
 def catch(t: RogerRabbit, seat: int) -> None:  # RAB-WEA-2
-    t.weasel_at = NOBODY
+    t.weasel_at = NONE
     t.tell("weasel-caught", "RAB-WEA-2", seat=seat, holder=t.holder)
     take_will_from_holder(t, seat)
     roll_and_move(t, seat)

@@ -1,14 +1,15 @@
 """The Will: taking a confidential card, Letters, losing it (RAB-WIL-1 to RAB-WIL-3, RAB-GUE-2)."""
 
+from ..asks import PEEK, TAKE
 from ..content import SLOTS
 from ..table import NOBODY, RogerRabbit
 
-TAKE = ("decline", *range(SLOTS))
-PEEK = tuple(range(SLOTS))
+ANY_SLOT = tuple(range(SLOTS))
+DECLINE_OR_TAKE: tuple[int | str, ...] = ("decline", *ANY_SLOT)
 
 
 def ask_confidential_card(t: RogerRabbit, seat: int) -> None:  # RAB-WIL-1
-    t.ask(seat, "take", TAKE, take_confidential_card, rule="RAB-WIL-1")
+    t.ask(seat, TAKE, DECLINE_OR_TAKE, take_confidential_card)
 
 
 def take_confidential_card(t: RogerRabbit, seat: int, choice: int | str) -> None:
@@ -30,7 +31,7 @@ def take_confidential_card(t: RogerRabbit, seat: int, choice: int | str) -> None
 def peek(t: RogerRabbit, seat: int) -> None:  # RAB-GUE-2
     """Nothing is left to look for once all have seen the Will."""
     if not t.will_shown:
-        t.ask(seat, "peek", PEEK, look_at_slot, rule="RAB-GUE-2")
+        t.ask(seat, PEEK, ANY_SLOT, look_at_slot)
 
 
 def look_at_slot(t: RogerRabbit, seat: int, slot: int) -> None:

@@ -1,0 +1,293 @@
+"""Every question of Roger Rabbit, each in one place: its words, its buttons, what lights up, and why not."""
+
+from typing import Any
+
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+
+from .content import IDENTITIES, LOT
+from .table import RogerRabbit
+from .words import counted, identity_name, location_name, seat_name, slot_name, space_name, space_title
+
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+TURN_WORDS = {
+    "roll": "Roll the number dice",
+    "trolley": "Roll the Trolley die",
+    "fire": "Fire the Dip Cannon",
+    "weasel": "Send a weasel",
+    "done": "End the turn",
+}
+
+
+def offer_turn(t: RogerRabbit, ask: Ask, option: str | tuple[str, int, int]) -> Offer:
+    if isinstance(option, tuple):
+        _, seat, identity = option
+        lights = {"seat": seat, "identity": IDENTITIES[identity]}
+        return Offer(f"Guess that {seat_name(t, seat)} is {identity_name(identity)}", lights=lights)
+    if option == "look":
+        return Offer(f"Look at the cards of {location_name(LOT.location[t.pawn[ask.seat]])}")
+    return Offer(TURN_WORDS[option])
+
+
+def refuse_turn(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
+    match choice:
+        case "fire":
+            return Refusal("no-shot", "RAB-CAN-4", "You need a face-up shot, and somebody in the circle.")
+        case "weasel":
+            return Refusal(
+                "no-weasel", "RAB-WEA-1", "A weasel goes after a holder of the Will, and costs a face-up card."
+            )
+        case "roll":
+            return Refusal("on-trolley", "RAB-MOV-6", "To get off the Trolley, end a turn on an Entry.")
+        case "trolley":
+            return Refusal("off-trolley", "RAB-MOV-5", "You are not on the Trolley.")
+    return refuse_finish(t, ask, choice)
+
+
+def refuse_finish(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
+    if isinstance(choice, tuple) and choice[:1] == ("guess",):
+        return Refusal("not-sure", "RAB-GUE-1", "You have not seen both halves of that character in that colour.")
+    if choice == "look":
+        return Refusal("not-beside", "RAB-LOK-1", "You look from a space beside a Location, once on a turn.")
+    return None
+
+
+TURN = AskKind[RogerRabbit](
+    "turn",
+    rule="RAB-MOV-1",
+    prompt="Your turn. What will you do?",
+    offer=offer_turn,
+    refuse=refuse_turn,
+    hint="Roll to move. Before that you may look, guess, fire or send a weasel, whatever is lit.",
+    # All but guesses is open; a guess is hidden, unless the others can tell that there is none.
+    counted=lambda t, ask: not t.may_guess_in_others_eyes(ask.seat),
+)
+
+FINISH = AskKind[RogerRabbit](
+    "finish",
+    rule="RAB-LOK-1",
+    prompt="Anything more before your turn ends?",
+    offer=offer_turn,
+    refuse=refuse_finish,
+    hint="The last chance to look or to guess. Nothing to do? End the turn, and whistle.",
+)
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+WAITS = {
+    "will": "take a card",
+    "roll": "free white roll",
+    "weasel": "a weasel back",
+    "benny": "Benny: roll the die",
+    "entry": "the Trolley, ends the turn",
+    "nozzle-start": "in cannon range",
+    "circle": "in cannon range",
+    "start": "start",
+    "road": "road",
+}
+
+
+def ask_to_move(t: RogerRabbit, ask: Ask) -> str:
+    white, black = t.rolled
+    if black:
+        return f"Move {white} or {white + black} spaces: pick one."
+    return f"A free roll: move {counted(white, 'space')}."
+
+
+def offer_move(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> Offer:
+    count, end = option
+    way = LOT.ways(t.pawn[ask.seat], count, t.home_in_passing(ask.seat))[end]
+    waits, worth = what_waits(t, ask.seat, end)
+    lights = {**lit_space(end), "count": count, "way": [LOT.ids[space] for space in way], "worth": worth}
+    return Offer(f"{count} to {space_name(end)}", space_title(end), waits, lights)
+
+
+def what_waits(t: RogerRabbit, seat: int, end: int) -> tuple[str, bool]:
+    """At this end of a move; and whether that is worth going there."""
+    kind, location = LOT.kinds[end], LOT.location[end]
+    if kind == "adjacent":
+        if t.looked[seat] >> location & 1:
+            return "you have looked", False
+        return f"look at {counted(len(t.cards_at(location)), 'card')}", True
+    if kind == "home":
+        own = end == LOT.homes[t.identity[seat]]
+        return "your home" if own else "a home", own and t.holder == seat
+    return WAITS[kind], kind == "will"
+
+
+def lit_space(space: int) -> dict[str, Any]:
+    return {"space": LOT.ids[space], "kind": LOT.kinds[space], "location": LOT.plan.spaces[space].location}
+
+
+def refuse_move(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
+    if not isinstance(choice, tuple) or len(choice) != 2 or any(type(part) is not int for part in choice):
+        return None
+    white, black = t.rolled
+    if choice[0] not in (white, white + black):
+        return Refusal("not-rolled", "RAB-MOV-1", f"You may move {white} or {white + black}, in full.")
+    if choice[1] == t.pawn[ask.seat]:
+        return Refusal("twice", "RAB-MOV-2", "No space twice in one move, the one you start from included.")
+    return Refusal("no-way", "RAB-MOV-2", "No way of exactly that count leads there.")
+
+
+MOVE = AskKind[RogerRabbit](
+    "move",
+    rule="RAB-MOV-1",
+    prompt=ask_to_move,
+    aside="White rings: the white die. Dashed rings: both dice.",
+    offer=offer_move,
+    refuse=refuse_move,
+    hint="Doors with an eye show cards, taxis roll on, the scroll in the circle takes the Will. An Entry of the "
+    "Trolley ends the move.",
+)
+
+RIDE = AskKind[RogerRabbit](
+    "ride",
+    rule="RAB-MOV-3",
+    prompt=lambda t, ask: "Roll for Benny, or get out here?" if ask.args[0] == "benny" else "Ride on, or stop here?",
+    offer=lambda t, ask, option: Offer("Roll" if option == "roll" else "Stop here"),
+    refuse=not_offered,
+    hint="A picture takes you one space on. STOP is on the die too, but you may get out first.",
+)
+
+
+def offer_ride_to(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
+    if isinstance(option, str):
+        return Offer("Get out here")
+    return Offer(f"On to {space_name(option)}", lights=lit_space(option))
+
+
+def refuse_ride_to(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:
+    return Refusal("no-way", ask.rule, "One space on, never twice the same; Benny stays off the Trolley.")
+
+
+RIDE_TO = AskKind[RogerRabbit](
+    "ride-to",
+    rule="RAB-MOV-3",
+    prompt="One space on. Where to?",
+    offer=offer_ride_to,
+    refuse=refuse_ride_to,
+    hint="One space on, never back. Or leave the picture unused and get out.",
+)
+
+FREE_ROLL = AskKind[RogerRabbit](
+    "free-roll",
+    rule="RAB-MOV-7",
+    prompt="The Roll 1-6 space: roll the white die once more?",
+    offer=lambda t, ask, option: Offer("Roll the white die" if option == "roll" else "Stay here"),
+    refuse=not_offered,
+    hint="The white die once more, moved in full, or stay where you are.",
+)
+
+AMBUSH = AskKind[RogerRabbit](
+    "ambush",
+    rule="RAB-LND-1",
+    prompt=lambda t, ask: f"You have run into {seat_name(t, t.holder)}. Roll a weasel for the Will?",
+    offer=lambda t, ask, option: Offer("Roll the weasel die" if option == "roll" else "Let it be"),
+    refuse=not_offered,
+    hint="One roll. A weasel: the Will is yours, and two dice to run with. Anything else: your turn is over.",
+)
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def offer_take(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
+    if isinstance(option, str):
+        return Offer("Leave them")
+    return Offer(f"Take the {slot_name(option)} card", lights=lit_slot(option))
+
+
+def lit_slot(slot: int) -> dict[str, Any]:
+    return {"slot": LOT.plan.confidential[slot].id}
+
+
+TAKE = AskKind[RogerRabbit](
+    "take",
+    rule="RAB-WIL-1",
+    prompt="The Will space: take a confidential card?",
+    aside="A Jessica Letter costs your next turn and all your weasels.",
+    offer=offer_take,
+    refuse=not_offered,
+    hint="Only the Will is worth taking. If you do not know where it lies, remember what a letter costs.",
+)
+
+PEEK = AskKind[RogerRabbit](
+    "peek",
+    rule="RAB-GUE-2",
+    prompt="Right! Which confidential card do you look at?",
+    offer=lambda t, ask, slot: Offer(f"The {slot_name(slot)} card", lights=lit_slot(slot)),
+    refuse=not_offered,
+    hint="Choose one you have not seen. It goes back to the same place, face down.",
+)
+
+
+def ask_to_take_doom(t: RogerRabbit, ask: Ask) -> str:
+    here = location_name(ask.args[0])
+    if len(ask.options) == 1:
+        return f"You have looked round {here}. Nobody's Judge Doom to take."
+    return f"Judge Doom was hiding at {here}. Take the card for one more shot?"
+
+
+def offer_take_doom(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
+    if isinstance(option, str):
+        return Offer("Leave all as it is")
+    return Offer(f"Take {seat_name(t, option)}'s Judge Doom", lights={"colour": option})
+
+
+def refuse_take_doom(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
+    return Refusal("own-doom", "RAB-LOK-2", "Never your own Judge Doom card.") if choice == ask.seat else None
+
+
+TAKE_DOOM = AskKind[RogerRabbit](
+    "doom",
+    rule="RAB-LOK-2",
+    prompt=ask_to_take_doom,
+    offer=offer_take_doom,
+    refuse=refuse_take_doom,
+    hint="An opponent's Judge Doom is one more shot. Your own stays where it is.",
+)
+
+# --- cannon and weasels -----------------------------------------------------------------------------------------------
+
+
+def refuse_target(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:
+    return Refusal("not-in-circle", "RAB-CAN-1", "The cannon reaches pawns in the circle, not your own.")
+
+
+TARGET = AskKind[RogerRabbit](
+    "target",
+    rule="RAB-CAN-1",
+    prompt="At whom do you fire the Dip Cannon?",
+    aside="Each Dip turns the nozzle one space. A cancelled one ends your turn.",
+    offer=lambda t, ask, seat: Offer(seat_name(t, seat), lights={"seat": seat}),
+    refuse=refuse_target,
+    hint="Anybody in the circle. The nearer the nozzle, the better the odds.",
+    counted=lambda t, ask: True,
+)
+
+NOZZLE_WAY = AskKind[RogerRabbit](
+    "nozzle-way",
+    rule="RAB-CAN-1",
+    prompt="Both ways are as long. Which way does the nozzle turn?",
+    offer=lambda t, ask, way: Offer("Clockwise" if way == 1 else "Counter-clockwise"),
+    refuse=not_offered,
+    hint="Both ways are as long. The nozzle stays where the Dip leaves it, so think of the next shooter.",
+)
+
+SEND_HOME = AskKind[RogerRabbit](
+    "send-home",
+    rule="RAB-CAN-2",
+    prompt=lambda t, ask: f"Dipped! To which home do you send {seat_name(t, ask.args[0])}?",
+    offer=lambda t, ask, home: Offer(space_name(home), lights=lit_space(home)),
+    refuse=not_offered,
+    hint="Any of the four homes. Preferably not the right one.",
+)
+
+WEASEL_WAY = AskKind[RogerRabbit](
+    "weasel-way",
+    rule="RAB-WEA-1",
+    prompt="Two ways are as short. Where does the weasel run?",
+    offer=lambda t, ask, space: Offer(space_name(space), lights=lit_space(space)),
+    refuse=not_offered,
+    hint="Both ways are as short. Weasels do not care; you may.",
+)
