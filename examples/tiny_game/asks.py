@@ -18,7 +18,7 @@ BID = AskKind[Lanterns](
         f"Bid {oil(bid)}", foot=f"costs {points(bid)} if you win" if bid else "it may be enough"
     ),
     refuse=not_offered,
-    hint="A low card is worth some oil to be rid of. With a high one, let the others pay.",
+    hint="Getting rid of a low card is worth some oil. With a high one, let the others pay.",
 )
 
 
@@ -41,7 +41,7 @@ KEEP = AskKind[Lanterns](
     aside="The other one goes on the pile. Nobody sees which.",
     offer=offer_keep,
     refuse=refuse_keep,
-    hint="At the end your card counts its number.",
+    hint="At the end your card is worth its number.",
 )
 
 
@@ -68,8 +68,8 @@ LIGHT = AskKind[Lanterns](
 SAY = AskKind[Lanterns](
     "say",
     rule="TNY-LIT-2",
-    prompt="Say that your lantern burns.",
-    offer=lambda t, ask, option: Offer("“It burns!”"),
+    prompt="Say that your lantern is lit.",
+    offer=lambda t, ask, option: Offer("“It's lit!”"),
     refuse=not_offered,
     hint="There is nothing to choose. Until the next bid you may still take your lantern back.",
     counted=lambda t, ask: True,

@@ -48,7 +48,7 @@ SENTENCES: dict[str, Callable[[Lanterns, Facts, int | None], str]] = {
     "drew": _drew,
     "laid": _laid,
     "lit": _lit,
-    "said": lambda t, f, viewer: f"{who(t, f['seat'], viewer)}: “It burns!”",
+    "said": lambda t, f, viewer: f"{who(t, f['seat'], viewer)}: “It's lit!”",
     "ended": _ended,
     "won": lambda t, f, viewer: f"{who(t, f['seat'], viewer)} won with {points(f['points'])}.",
     "taken-back": lambda t, f, viewer: f"{who(t, f['seat'], viewer)} took that back.",

@@ -95,7 +95,7 @@ def light(t: Lanterns, seat: int, lantern: tuple[int, int]) -> None:  # TNY-LIT-
     place = column + row * t.settings.columns
     t.tell("lit", "TNY-LIT-1", seat=seat, lantern=lantern, before=t.lit[place])
     t.lit[place] = seat
-    t.ask(seat, SAY, ("burns",), say)
+    t.ask(seat, SAY, ("lit",), say)
 
 
 def say(t: Lanterns, seat: int, _option: str) -> None:  # TNY-LIT-2

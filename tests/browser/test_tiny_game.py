@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from .site import Site
 from .visitor import ROOT, Visitor
 
-WANTED = re.compile(r"bid\?$|keep\?$|light\?$|burns\.$|won\.$")
+WANTED = re.compile(r"bid\?$|keep\?$|light\?$|is lit\.$|won\.$")
 GAMES = 6  # against steady bots one may win no bid at all in a game, but not in so many
 
 
@@ -51,6 +51,6 @@ def play_out(page: Page) -> int:
         elif asked.endswith("light?"):
             lit += 1
             page.get_by_role("button", name=f"Light it. Lantern in column {lit}, row 2").press("Enter")
-        elif asked.endswith("burns."):
-            page.get_by_role("button", name="“It burns!”").click()
+        elif asked.endswith("is lit."):
+            page.get_by_role("button", name="“It's lit!”").click()
     return lit

@@ -75,7 +75,7 @@ def test_an_offer_shows_only_what_it_has():
     assert bids["aside"] == "All bid at once. Only the winner pays."
     assert bids["options"][1] == {"choice": 1, "words": "Bid 1 oil", "foot": "costs 1 point if you win"}
     table.asks = []
-    table.ask(0, SAY, ("burns",), say)
+    table.ask(0, SAY, ("lit",), say)
     shown = table.view(0)["ask"]
     assert "aside" not in shown
-    assert shown["options"] == [{"choice": "burns", "words": "“It burns!”"}]
+    assert shown["options"] == [{"choice": "lit", "words": "“It's lit!”"}]

@@ -3,7 +3,7 @@ import type { GameProps } from "$lib/game-client";
 
 export interface Content {
   rounds: number;
-  cards: { id: string; name: string }[]; // a card counts its place
+  cards: { id: string; name: string }[]; // a card is worth its place
 }
 
 export interface LanternTable {

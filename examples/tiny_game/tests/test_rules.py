@@ -92,7 +92,7 @@ def test_tny_lit_1_a_lantern_is_lit_and_changes_hands_when_another_lights_it():
         table.propose(winner, "old")
         assert table.propose(winner, (2, 1)) is None
         assert table.lit == [NOBODY] * 5 + [winner]
-        table.propose(winner, "burns")
+        table.propose(winner, "lit")
 
 
 def test_tny_lit_1_there_is_no_lantern_beside_the_wall():
@@ -105,8 +105,8 @@ def test_tny_lit_2_who_lit_a_lantern_says_so_and_may_take_both_back():
     table = table_where(lambda t: True)
     table.propose(1, "old")
     table.propose(1, (0, 0))
-    table.propose(1, "burns")
-    assert table.journal(0)[-2]["words"] == "Azure: “It burns!”"
+    table.propose(1, "lit")
+    assert table.journal(0)[-2]["words"] == "Azure: “It's lit!”"
     assert (table.undo(1), table.undo(1)) == (None, None)
     assert table.lit == [NOBODY] * 6
 
