@@ -15,7 +15,7 @@ GAMES = 6  # against steady bots one may win no bid at all in a game, but not in
 
 @pytest.fixture(scope="module")
 def ada(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    site = Site(tmp_path_factory.mktemp("examples") / "site.sqlite", "--games-from", str(ROOT / "examples"))
+    site = Site(tmp_path_factory.mktemp("examples") / "site.sqlite", FACEDOWN_GAMES_FROM=str(ROOT / "examples"))
     visitor = Visitor(browser, site.address, "Ada")
     yield visitor
     visitor.context.close()

@@ -60,7 +60,7 @@ def with_client(settings: ServerSettings) -> ServerSettings:
     build = Path(facedown.__file__).parents[2] / "web" / "build.py"
     if not build.is_file():
         raise FacedownError("the clients of games from another folder can only be built in a checkout of Facedown")
-    print("Building the client, if anything has changed …", flush=True)
+    print("Building the client, if anything has changed …", file=sys.stderr)
     if subprocess.run([sys.executable, str(build)], stdout=subprocess.DEVNULL, check=False).returncode:
         raise FacedownError(f"the client could not be built: run {MORE}={os.environ[MORE]} python {build}")
     return msgspec.structs.replace(settings, client=str(build.parents[1] / ".cache" / "client"))
