@@ -62,7 +62,7 @@ lock: setup ## bring requirements.lock and web/package-lock.json in line (newest
 clean: ## remove everything that make has made
 	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
 	rm -rf node_modules web/node_modules src/facedown/server/static
-	find src tests web -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests examples web -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements.lock pyproject.toml hatch_build.py
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Facedown needs Python 3.11 or newer: make PYTHON=python3.12 ...")'

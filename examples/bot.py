@@ -21,7 +21,8 @@ def play(address: str, table: str, name: str = "Robin") -> list[int]:
         for text in socket:
             view = json.loads(text).get("view")
             if view and view["over"]:
-                return view["scores"]
+                scores: list[int] = view["scores"]
+                return scores
             ask = view and view["ask"]
             if ask and ask["chosen"] is None:
                 answer = {"ask": ask["number"], "index": random.randrange(ask["count"])}

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tests.contract.tiny_game import GAME as TINY
+from tests.games_support.playing import GAMES
 
 import facedown
 from facedown.bots.chance import at_random
@@ -15,7 +15,7 @@ CAMPUS = facedown.game("campus-life")
 
 
 def test_every_bot_that_a_game_names_is_found_and_any_other_refused():
-    for game in [*facedown.games(), TINY]:
+    for game in GAMES:
         assert all(callable(bot_called(game, name)) for name in game.bots)
         assert bot_called(game, "random") is at_random
     with pytest.raises(FacedownError, match="campus-life has no bot 'genius'; bots: random, steady"):

@@ -7,36 +7,31 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.games_support.playing import chooser, open_table, play
+from tests.games_support.playing import EXAMPLES, chooser, every_game, folder_of, open_table, play
 
-import facedown
-from facedown.games import games
 from facedown.kernel.rulebook import IDS, cited
 
 TESTS = Path(__file__).parent.parent
-GAMES = Path(facedown.__file__).parent / "games"
 IN_NAMES = re.compile(r"(?:^|_)([a-z]{3})_([a-z]{3})_(\d+)(?=_|$)")
 WRITTEN = {".py", ".toml", ".ts", ".svelte", ".md"}
-
-EVERY_GAME = [pytest.param(game, id=game.id) for game in games()]
 
 
 @cache
 def ids_in_test_names() -> frozenset[str]:
     found = set()
-    for file in TESTS.rglob("test_*.py"):
+    for file in [*TESTS.rglob("test_*.py"), *EXAMPLES.rglob("test_*.py")]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
                 found |= {"-".join(parts).upper() for parts in IN_NAMES.findall(node.name)}
     return frozenset(found)
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", every_game())
 def test_every_rule_is_named_by_a_test(game):
     assert sorted(set(game.rulebook.rules) - ids_in_test_names()) == []
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", every_game())
 def test_every_rule_that_can_be_seen_in_play_is_seen(game):
     wanted = game.rulebook.in_play()
     seen: set[str] = set()
@@ -52,9 +47,9 @@ def test_every_rule_that_can_be_seen_in_play_is_seen(game):
     assert sorted(seen & game.rulebook.still) == []
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", every_game())
 def test_every_rule_named_in_the_files_of_a_game_exists(game):
-    folder = GAMES / game.id.replace("-", "_")
+    folder = folder_of(game)
     named = {
         (str(file.relative_to(folder)), id)
         for file in sorted(folder.rglob("*"))
@@ -65,7 +60,7 @@ def test_every_rule_named_in_the_files_of_a_game_exists(game):
     assert sorted((file, id) for file, id in named if id not in game.rulebook.rules) == []
 
 
-@pytest.mark.parametrize("game", EVERY_GAME)
+@pytest.mark.parametrize("game", every_game())
 def test_every_id_that_a_test_is_named_after_exists(game):
     prefix = next(iter(game.rulebook.rules))[:4]
     assert sorted(id for id in ids_in_test_names() if id.startswith(prefix) and id not in game.rulebook.rules) == []

@@ -1,30 +1,46 @@
-"""Playing games for the suites: every game of the house and the tiny one, at every number of seats."""
+"""Playing games for the suites: every game of the house and of examples/, at every number of seats."""
 
 import importlib
 import random
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from tests.contract.tiny_game import GAME as TINY
 
-from facedown.games import games
+import facedown
+from facedown.games import games, packages_in
 from facedown.kernel.asks import Ask
 from facedown.kernel.game import Game
 from facedown.kernel.table import Table
 
 Choose = Callable[[Any, Ask, random.Random], int]
 
-GAMES = [*games(), TINY]
+HOUSE = Path(facedown.__file__).parent / "games"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLE_MODULES = {id: f"examples.{name}" for id, name in packages_in(str(EXAMPLES)).items()}
+GAMES = [*games(), *(importlib.import_module(module).GAME for module in EXAMPLE_MODULES.values())]
 
 SPELLED_OUT = 300  # more options than this are tried here and there
 SPREAD = 24
 
 
+def folder_of(game: Game[Any]) -> Path:
+    """Where the game itself lies."""
+    return (EXAMPLES if game.id in EXAMPLE_MODULES else HOUSE) / game.id.replace("-", "_")
+
+
+def from_tests_of(game: Game[Any], name: str) -> Any:
+    """A file of tests/games/<game>/, or of examples/<game>/tests/."""
+    module = EXAMPLE_MODULES.get(game.id)
+    place = f"{module}.tests" if module else f"tests.games.{game.id.replace('-', '_')}"
+    return importlib.import_module(f"{place}.{name}")
+
+
 def support(game: Game[Any]) -> Any:
-    """tests/games_support/<game>.py: how to play a game lively, near misses, what is conserved."""
-    return importlib.import_module(f"tests.games_support.{game.id.replace('-', '_')}")
+    """How to play a game lively, near misses, what is conserved."""
+    return from_tests_of(game, "support")
 
 
 def every_game() -> list[Any]:
@@ -57,7 +73,8 @@ def fits(game: Game[Any], seats: int, variant: dict[str, Any]) -> bool:
 
 
 def pace(game: Game[Any]) -> float:
-    """How much of what is asked for is played; less than all where there are many tables or the rules are slow."""
+    """How much of what is asked for is played: less where there are many tables or the rules are slow, more where games
+    are short."""
     found: float = getattr(support(game), "SHARE", 1)
     return found
 

@@ -3,13 +3,13 @@
 import types
 
 import pytest
-from tests.contract import tiny_game
-from tests.contract.tiny_game import GAME, RULES
+from examples.tiny_game import GAME
+from examples.tiny_game.asks import BID, SAY
+from examples.tiny_game.rules import bid, say
 
 from facedown.kernel.asks import AskKind, Offer, Refusal, kinds_of, not_offered
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import check_kinds
-from facedown.kernel.rulebook import Rulebook
 
 WHOLE = {
     "rule": "TNY-BID-1",
@@ -18,7 +18,7 @@ WHOLE = {
     "refuse": not_offered,
     "hint": "Bid high.",
 }
-BOOK = Rulebook.read(RULES, "tiny_game")
+BOOK = GAME.rulebook
 
 
 def module_of(**kinds):
@@ -54,10 +54,10 @@ def test_two_kinds_of_one_name_are_an_error():
 
 def test_an_ask_stands_under_its_kinds_rule_unless_another_is_named():
     table = GAME.open(2, 1)
-    assert {ask.rule for ask in table.asks} == {tiny_game.BID.rule}
+    assert {ask.rule for ask in table.asks} == {BID.rule}
     table.asks = []
-    table.ask(0, tiny_game.BID, (0, 1), tiny_game.take_bid, rule="TNY-END-1")
-    assert (table.asks[0].rule, table.asks[0].kind) == ("TNY-END-1", tiny_game.BID)
+    table.ask(0, BID, (0, 1), bid, rule="TNY-END-1")
+    assert (table.asks[0].rule, table.asks[0].kind) == ("TNY-END-1", BID)
 
 
 def test_a_choice_that_no_kind_knows_is_refused_under_the_asks_rule():
@@ -71,6 +71,11 @@ def test_a_loaded_table_asks_by_the_same_kinds():
 
 def test_an_offer_shows_only_what_it_has():
     table = GAME.open(2, 1)
+    bids = table.view(0)["ask"]
+    assert bids["aside"] == "All bid at once. Only the winner pays."
+    assert bids["options"][1] == {"choice": 1, "words": "Bid 1 oil", "foot": "costs 1 point if you win"}
+    table.asks = []
+    table.ask(0, SAY, ("lit",), say)
     shown = table.view(0)["ask"]
     assert "aside" not in shown
-    assert shown["options"][1] == {"choice": 1, "words": "1"}
+    assert shown["options"] == [{"choice": "lit", "words": "“It's lit!”"}]

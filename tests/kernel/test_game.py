@@ -3,11 +3,11 @@
 import types
 
 import pytest
-from tests.contract.tiny_game import GAME as TINY
+from examples import tiny_game
 
 import facedown
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.game import steps_of
+from facedown.kernel.game import Game, steps_of
 
 CAMPUS = facedown.game("campus-life")
 
@@ -57,7 +57,23 @@ def test_an_unknown_game_is_refused_and_the_known_ones_named():
 
 def test_bots_are_named_from_the_weakest_on_and_random_belongs_to_every_game():
     assert (CAMPUS.bots, CAMPUS.best_bot) == (("random", "steady"), "steady")
-    assert (TINY.bots, TINY.best_bot) == (("random",), "random")
+    bare = Game(
+        id="bare",
+        name="Lanterns without bots",
+        tagline="",
+        seats=(2, 3),
+        rules_version=1,
+        table=tiny_game.Lanterns,
+        settings=tiny_game.TinySettings,
+        set_up=tiny_game.rules.set_up,
+        rules=(tiny_game.rules,),
+        asks=tiny_game.asks,
+        views=tiny_game.views,
+        worlds=tiny_game.worlds,
+        bots={},
+        rulebook=tiny_game.GAME.rulebook,
+    )
+    assert (bare.bots, bare.best_bot) == (("random",), "random")
 
 
 def test_two_steps_of_one_name_are_an_error():

@@ -5,7 +5,7 @@ import random
 
 import msgspec
 import pytest
-from tests.contract.tiny_game import GAME as TINY
+from examples.tiny_game import GAME as TINY
 from tests.games_support.playing import choose_randomly, chooser, every_table, open_table, plain, state
 from tests.games_support.playing import play as answers
 

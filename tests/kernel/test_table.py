@@ -1,7 +1,7 @@
 """The agenda and the asks, on a table that only keeps a diary of what ran."""
 
 import pytest
-from tests.contract.tiny_game import GAME as TINY
+from examples.tiny_game import GAME as TINY
 
 from facedown.kernel.asks import AskKind, Offer, not_offered
 from facedown.kernel.dealer import Dealer

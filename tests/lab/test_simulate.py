@@ -5,7 +5,7 @@ from collections import Counter
 
 import msgspec
 import pytest
-from tests.contract.tiny_game import GAME as TINY
+from examples.tiny_game import GAME as TINY
 
 import facedown
 from facedown.bots.chance import at_random

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
+from tests.games_support.playing import folder_of
 
-import facedown
 from facedown.kernel.game import Game
 from facedown.kernel.record import Row
 from facedown.kernel.view import event_view
 
-GAMES = Path(facedown.__file__).parent / "games"
 HEAD = re.compile(r"^(\S+), (\d+) seats, seed (\d+), options (.*)$")
 ANSWER = re.compile(r"^\d+\. seat (\d+) .* \((\d+) of \d+\)$", re.MULTILINE)
 LISTED = 6
@@ -31,8 +30,8 @@ class Script(NamedTuple):
     answers: list[tuple[int, int]]
 
 
-def folder_of(game: Game[Any]) -> Path:
-    return GAMES / game.id.replace("-", "_") / "playthroughs"
+def stored(game: Game[Any], name: str) -> Path:
+    return folder_of(game) / "playthroughs" / f"{name}.txt"
 
 
 def read(text: str) -> Script:
@@ -43,8 +42,8 @@ def read(text: str) -> Script:
     return Script(game, int(seats), int(seed), msgspec.json.decode(options), answers)
 
 
-def perform(script: Script) -> str:
-    table = facedown.game(script.game).open(script.seats, script.seed, **script.options)
+def perform(game: Game[Any], script: Script) -> str:
+    table = game.open(script.seats, script.seed, **script.options)
     options = msgspec.json.encode(script.options).decode()
     lines = [f"{script.game}, {script.seats} seats, seed {script.seed}, options {options}", "", "0. opening"]
     seen: dict[int | None, dict[str, str]] = {viewer: {} for viewer in (WATCHER, *range(script.seats))}

@@ -3,19 +3,18 @@
 from itertools import zip_longest
 
 import pytest
-from tests.playthroughs.script import folder_of, perform, read
-
-from facedown.games import games
+from tests.games_support.playing import GAMES
+from tests.playthroughs.script import perform, read, stored
 
 LONGEST = 6000  # every disc that a push moves is two lines
-STORED = [pytest.param(game, name, id=f"{game.id}-{name}") for game in games() for name in ("smallest", "largest")]
+STORED = [pytest.param(game, name, id=f"{game.id}-{name}") for game in GAMES for name in ("smallest", "largest")]
 
 
 @pytest.mark.parametrize(("game", "name"), STORED)
 def test_g3_a_stored_playthrough_comes_out_the_same(game, name):
-    text = (folder_of(game) / f"{name}.txt").read_text(encoding="utf-8")
+    text = stored(game, name).read_text(encoding="utf-8")
     script = read(text)
     assert (script.game, script.seats) == (game.id, game.fewest if name == "smallest" else game.most)
-    for number, (now, stored) in enumerate(zip_longest(perform(script).splitlines(), text.splitlines()), 1):
-        assert now == stored, f"line {number}"
+    for number, (now, before) in enumerate(zip_longest(perform(game, script).splitlines(), text.splitlines()), 1):
+        assert now == before, f"line {number}"
     assert text.count("\n") <= LONGEST

@@ -1,16 +1,15 @@
 """Writes the golden playthroughs anew: `python -m tests.playthroughs.write [GAME ...]`.
 
-Which games are played stands in tests/games_support/<game>.py as PLAYTHROUGHS: seed and options for smallest and
+Which games are played stands in the game's tests, in support.py, as PLAYTHROUGHS: seed and options for smallest and
 largest. Read the diff before you commit it."""
 
 import random
 import sys
 from typing import Any
 
-from tests.games_support.playing import play, support
-from tests.playthroughs.script import Script, folder_of, perform
+from tests.games_support.playing import GAMES, play, support
+from tests.playthroughs.script import Script, perform, stored
 
-from facedown.games import game, games
 from facedown.kernel.game import Game
 
 
@@ -25,13 +24,14 @@ def script_of(game: Game[Any], seats: int, seed: int, options: dict) -> Script:
 def write(game: Game[Any]) -> None:
     for name, seats in (("smallest", game.fewest), ("largest", game.most)):
         seed, options = support(game).PLAYTHROUGHS[name]
-        text = perform(script_of(game, seats, seed, options))
-        folder_of(game).mkdir(exist_ok=True)
-        file = folder_of(game) / f"{name}.txt"
+        text = perform(game, script_of(game, seats, seed, options))
+        file = stored(game, name)
+        file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
         print(f"{file}: {text.count(chr(10))} lines")
 
 
 if __name__ == "__main__":
-    for one in [game(id) for id in sys.argv[1:]] or games():
-        write(one)
+    for one in GAMES:
+        if one.id in sys.argv[1:] or len(sys.argv) == 1:
+            write(one)

@@ -1,11 +1,12 @@
 """What an oracle is: the secrets of a game as its rules name them, written without looking at its views.
 
-Each game has one in tests/secrecy/oracles/<game>.py as ORACLE. A secret has parts (a card of a hand, a room); an event
+Each game has one in its tests, in oracle.py, as ORACLE. A secret has parts (a card of a hand, a room); an event
 shows some of them to some seats. Every slot of the table class is public, secret or derived."""
 
-import importlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from tests.games_support.playing import from_tests_of
 
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
@@ -27,7 +28,8 @@ class Oracle(NamedTuple):
     `agree(table, world, seat, parts)` makes a world like its table in these parts, hidden from this seat until now: for
     games whose rules show something at nearly every answer, so that the rest can be followed.
     `public_form(table, ask, option)` is what the others can see of an answer.
-    `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3)."""
+    `handles(view)` gives, part by part, what a view shows where a card or another thing can lie (A3).
+    `way` is how many answers secrets last at least, in the median: less only where all is shown every few answers."""
 
     secrets: tuple[Secret, ...]
     shows: Callable[[Any, Event, int], set[Part]]
@@ -37,6 +39,7 @@ class Oracle(NamedTuple):
     secret: frozenset[str]
     derived: frozenset[str]
     agree: Callable[[Any, Any, int, set[Part]], None] | None = None
+    way: int = 3
 
 
 # The slots of every table. What hangs on a secret is compared where a seat can see it: in its view.
@@ -49,8 +52,7 @@ SEALED = Secret("sealed answers", (), lambda t, seat: {o: i for o, i in t.sealed
 
 
 def oracle_of(game: Game[Any]) -> Oracle:
-    name = game.id.replace("-", "_")
-    found: Oracle = importlib.import_module(f"tests.secrecy.oracles.{name}").ORACLE
+    found: Oracle = from_tests_of(game, "oracle").ORACLE
     return found
 
 

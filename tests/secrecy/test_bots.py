@@ -4,12 +4,11 @@ import asyncio
 
 import msgspec
 import pytest
-from tests.games_support.playing import positions
+from tests.games_support.playing import every_game, pace, positions
 from tests.secrecy.noninterference import Pairs, compare_now
 from tests.secrecy.oracle import oracle_of
 
 from facedown.bots.running import choose
-from facedown.games import games
 from facedown.server.thinker import Thought
 from facedown.server.thinking import Thinker, Thinkers
 
@@ -43,10 +42,11 @@ def by_the_lab(table, seat, source):
 
 
 @pytest.mark.parametrize("handed", [by_the_server, by_the_lab])
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in games()])
+@pytest.mark.parametrize("game", every_game())
 def test_a8_a_bot_is_handed_a_world_of_its_seat_and_never_the_table(game, handed):
-    pairs = Pairs(oracle_of(game))
-    for table, looking in positions(game, game.fewest + 1, range(4), every=3):
+    pairs, seats = Pairs(oracle_of(game)), min(game.fewest + 1, game.most)
+    games = range(max(4, int(4 * pace(game))))
+    for table, looking in positions(game, seats, games, every=3):
         for seat in table.awaited():
             world = handed(table, seat, looking)
             compare_now(table, world, seat)

@@ -7,8 +7,6 @@ from tests.games_support.playing import every_game, every_table, pace
 from tests.secrecy.noninterference import run_pairs
 from tests.secrecy.oracle import oracle_of
 
-from facedown.games import games
-
 PAIRS = 260
 SOAK_PAIRS = int(os.environ.get("FACEDOWN_PAIRS", "100000"))
 
@@ -33,7 +31,7 @@ def test_a1_every_secret_names_rules_that_exist(game):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in games()])
+@pytest.mark.parametrize("game", every_game())
 def test_a1_holds_in_bulk(game):
     """FACEDOWN_PAIRS sets how many pairs a game must stand; 100,000 unless told."""
     counts = range(game.fewest, game.most + 1)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
+from tests.games_support.playing import EXAMPLE_MODULES
 from tests.server.seats import opened
 
 from facedown.games import folders
@@ -87,10 +88,11 @@ def address(server: Running) -> str:
     return server.address
 
 
-@pytest.fixture(scope="session", autouse=True)
-def tiny_game() -> None:
-    """A game with sealed asks, lazy options and private events joins the others for these tests."""
-    folders()["tiny-game"] = "tests.contract.tiny_game"
+@pytest.fixture(autouse=True)
+def examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of examples/ join the others for these tests."""
+    for id, module in EXAMPLE_MODULES.items():
+        monkeypatch.setitem(folders(), id, module)
 
 
 @pytest.fixture(autouse=True)

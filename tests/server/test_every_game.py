@@ -3,14 +3,13 @@
 import random
 
 import pytest
+from tests.games_support.playing import EXAMPLE_MODULES, GAMES
 from tests.server.seats import Seat, call, make_table
 
-from facedown.games import folders
-
-GAMES = sorted(folders())
+GAME_IDS = [game.id for game in GAMES]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_IDS)
 def test_a_person_and_bots_play_and_a_reload_shows_the_same(address: str, game: str) -> None:
     source = random.Random(2)
     facts = next(one for one in call("GET", f"{address}/api/games").json() if one["id"] == game)
@@ -33,12 +32,12 @@ def test_a_person_and_bots_play_and_a_reload_shows_the_same(address: str, game: 
     assert [line for frame in own.json()["frames"] for line in frame["events"]] == again.journal
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAME_IDS)
 def test_rules_content_and_guide_are_served_and_every_option_has_words(address: str, game: str) -> None:
     assert call("GET", f"{address}/api/games/{game}/rules").json()["chapters"]
     assert call("GET", f"{address}/api/games/{game}/content").json()
     guide = call("GET", f"{address}/api/games/{game}/guide").json()
-    assert len(guide["cards"]) == 10
+    assert len(guide["cards"]) == 10 or game in EXAMPLE_MODULES
     assert all(card["title"] and card["words"] for card in guide["cards"])
     facts = next(one for one in call("GET", f"{address}/api/games").json() if one["id"] == game)
     assert all(option["title"] and option["words"] for option in facts["options"])

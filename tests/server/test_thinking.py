@@ -3,12 +3,16 @@
 import asyncio
 import io
 import logging
+import random
 from collections.abc import Iterator
 
 import pytest
+from examples.tiny_game.bots import steady
+from tests.games_support.playing import EXAMPLES
 
 import facedown
 from facedown.bots.running import WHILE_PEOPLE_WAIT
+from facedown.games import MORE
 from facedown.server import thinker, thinking
 from facedown.server.wire import encode
 
@@ -37,6 +41,15 @@ def test_a_failing_bot_is_replaced_by_chance_and_its_process_by_a_new_one(
     assert caplog.messages == ["bot nobody of campus-life found no answer (ValueError): chance answers"]
     chosen(thinkers, "steady")
     assert len(caplog.messages) == 1
+
+
+def test_a_bot_of_a_game_from_another_folder_thinks_too(
+    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(MORE, str(EXAMPLES))  # its process looks there as well
+    table = facedown.game("tiny-game").open(2, seed=1)
+    index = asyncio.run(thinkers.choose(table, 1, "steady"))
+    assert (index, caplog.messages) == (steady(table, 1, random.Random(1)), [])
 
 
 def test_a_late_bot_is_replaced_by_chance(

@@ -39,12 +39,13 @@ def keep(found: dict[str, list[Any]], kind: str, view: dict[str, Any], events: l
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seats", type=int, help="usually 4, or as many as fit")
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--options", type=json.loads, default={})
     args = parser.parse_args()
-    found = positions(args.game, args.seats, args.games, args.options)
-    print(json.dumps({"game": args.game, "content": facedown.game(args.game).content(), "positions": found}))
+    game = facedown.game(args.game)
+    found = positions(args.game, args.seats or min(4, game.most), args.games, args.options)
+    print(json.dumps({"game": args.game, "content": game.content(), "positions": found}))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,6 @@ import "./lib/board/marks.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-import.meta.glob("../../src/facedown/games/*/client/palette.css", { eager: true });
+import.meta.glob(["$games/*/client/palette.css", "$more/*/client/palette.css"], { eager: true });
 
 mount(App, { target: document.getElementById("app")! });

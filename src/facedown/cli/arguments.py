@@ -30,13 +30,19 @@ Commands = argparse._SubParsersAction
 
 def add_command(commands: "Commands[Parser]", name: str, words: str, *examples: str) -> Parser:
     shown = "\n".join(f"  {example}" for example in examples)
-    return commands.add_parser(
+    command = commands.add_parser(
         name,
         help=words,
         description=words[0].upper() + words[1:] + ".",
         epilog=f"{'examples' if len(examples) > 1 else 'example'}:\n{shown}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    command.add_argument(
+        "--games-from",
+        metavar="FOLDER",
+        help="a folder with games of your own (docs/adding-a-game.md)",
+    )
+    return command
 
 
 def add_game(command: Parser) -> None:

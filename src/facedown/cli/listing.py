@@ -58,11 +58,15 @@ def list_games(arguments: argparse.Namespace) -> None:
         return write_json([facts_of(each) for each in games()])
     out = console()
     for each in games():
-        out.print(Text.assemble((each.id, "bold"), f"  {each.name}, {each.fewest} to {each.most} seats"))
+        out.print(Text.assemble((each.id, "bold"), f"  {each.name}, {seats_words(each)}"))
         print_indented(out, each.tagline, 2)
         print_indented(out, f"bots: {', '.join(each.bots)}", 2)
         for name, schema in options_of(each).items():
             print_indented(out, f"option {option_words(name, schema)}", 2)
+
+
+def seats_words(each: Game[Any]) -> str:
+    return f"{each.most} seats" if each.fewest == each.most else f"{each.fewest} to {each.most} seats"
 
 
 def facts_of(each: Game[Any]) -> dict[str, Any]:

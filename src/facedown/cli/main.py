@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from facedown import FacedownError, __version__
+from facedown.games import games_from
 
 from . import benching, listing, playing, replaying, simulating
 from .arguments import Parser, add_command
@@ -22,6 +23,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     try:
         arguments = parser(argv).parse_args(argv)
+        if arguments.games_from:
+            games_from(arguments.games_from)
         status: int = arguments.run(arguments) or 0  # only the server has a status of its own
         sys.stdout.flush()
     except FacedownError as error:

@@ -6,13 +6,18 @@ import gc
 import os
 import resource
 import socket
+import subprocess
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import uvicorn
 
+import facedown
+from facedown.games import MORE
 from facedown.kernel.errors import FacedownError
 
 from .app import make_app
@@ -30,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     flags = {name: getattr(args, name, None) for name in ("host", "port", "database", "browser", "pace")}
     try:
-        settings = read_settings(os.environ, **flags)
+        settings = with_client(read_settings(os.environ, **flags))
         listening = listen(settings)
         app = make_app(settings)
     except FacedownError as error:
@@ -46,6 +51,19 @@ def run(args: argparse.Namespace) -> int:
         threading.Timer(1.0, webbrowser.open, [address]).start()
     uvicorn.Server(uvicorn_config(app)).run([listening])
     return 0
+
+
+def with_client(settings: ServerSettings) -> ServerSettings:
+    """Games of one's own bring their clients: in a checkout they are built in."""
+    if settings.client or MORE not in os.environ:
+        return settings
+    build = Path(facedown.__file__).parents[2] / "web" / "build.py"
+    if not build.is_file():
+        raise FacedownError("the clients of games from another folder can only be built in a checkout of Facedown")
+    print("Building the client, if anything has changed …", file=sys.stderr)
+    if subprocess.run([sys.executable, str(build)], stdout=subprocess.DEVNULL, check=False).returncode:
+        raise FacedownError(f"the client could not be built: run {MORE}={os.environ[MORE]} python {build}")
+    return msgspec.structs.replace(settings, client=str(build.parents[1] / ".cache" / "client"))
 
 
 def uvicorn_config(app: Any) -> uvicorn.Config:

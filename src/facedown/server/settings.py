@@ -18,6 +18,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""  # a file, or sqlite:/// and a file; empty: facedown.sqlite in the user's data folder
+    client: str = ""  # folder of the built client; empty: the one that came with the package
     browser: bool = True  # open one when the server has started
     pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
     grace: float = 60.0  # seconds until a vanished player's seat may be handed to a bot

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.params import FromPath
 
-STATIC = Path(__file__).parent / "static"
+from .settings import ServerSettings
+
+USUAL = Path(__file__).parent / "static"
 MISSING = "<!doctype html><title>Facedown</title><p>The client is not built yet: run <code>make client</code>."
 HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -38,17 +41,18 @@ HEADERS = {
 
 
 @cache
-def files() -> dict[str, Path]:
+def files(client: Path) -> dict[str, Path]:
     """Every file of the client by its address: no other file can be asked for."""
-    return {path.relative_to(STATIC).as_posix(): path for path in STATIC.rglob("*") if path.is_file()}
+    return {path.relative_to(client).as_posix(): path for path in client.rglob("*") if path.is_file()}
 
 
-def page(path: str) -> Response[bytes]:
-    found = files().get(path)
+def page(path: str, settings: ServerSettings) -> Response[bytes]:
+    client = files(Path(settings.client) if settings.client else USUAL)
+    found = client.get(path)
     if found is None and (path.startswith(("api/", "assets/")) or Path(path).suffix):
         raise NotFoundException(detail=f"there is no /{path[:100]}")
     if found is None:
-        index = files().get("index.html")
+        index = client.get("index.html")
         body = MISSING.encode() if index is None else index.read_bytes()
         return Response(body, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
     kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
@@ -57,13 +61,13 @@ def page(path: str) -> Response[bytes]:
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)
-def home() -> Response[bytes]:
-    return page("index.html")
+def home(state: State) -> Response[bytes]:
+    return page("index.html", state.settings)
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def any_file(path: FromPath[str]) -> Response[bytes]:
-    return page(path.lstrip("/"))
+def any_file(path: FromPath[str], state: State) -> Response[bytes]:
+    return page(path.lstrip("/"), state.settings)
 
 
 class PlainPage(OpenAPIRenderPlugin):

@@ -5,12 +5,12 @@ type Load = () => Promise<GameClient>;
 
 /** By the game's id (folder campus_life, id campus-life). */
 export const games: ReadonlyMap<string, Load> = byId(
-  import.meta.glob<GameClient>("../../../src/facedown/games/*/client/index.ts", { import: "default" }),
+  import.meta.glob<GameClient>(["$games/*/client/index.ts", "$more/*/client/index.ts"], { import: "default" }),
 );
 
 /** Addresses of the pictures on the home page and in the lobby. */
 export const covers: ReadonlyMap<string, string> = byId(
-  import.meta.glob<string>("../../../src/facedown/games/*/client/cover.svg", {
+  import.meta.glob<string>(["$games/*/client/cover.svg", "$more/*/client/cover.svg"], {
     eager: true,
     query: "?url",
     import: "default",
@@ -29,7 +29,10 @@ export interface CoverWords {
 }
 
 export const coverWords: ReadonlyMap<string, CoverWords> = byId(
-  import.meta.glob<CoverWords>("../../../src/facedown/games/*/client/cover.json", { eager: true, import: "default" }),
+  import.meta.glob<CoverWords>(["$games/*/client/cover.json", "$more/*/client/cover.json"], {
+    eager: true,
+    import: "default",
+  }),
 );
 
 /** The name without the subtitle that stands below it. */

@@ -5,7 +5,7 @@ import { unfold } from "./replay.svelte";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
-import { clock, listed, shortRule } from "./words";
+import { clock, listed, seatCounts, shortRule } from "./words";
 import type { Room, SeatState } from "./wire";
 
 describe("the second press", () => {
@@ -125,4 +125,8 @@ test("small words", () => {
   expect(clock(61.2)).toBe("1:02");
   expect(clock(-3)).toBe("0:00");
   expect(shortRule("CAM-TRN-4")).toBe("TRN-4");
+});
+
+test("a box says how many can play", () => {
+  expect([seatCounts({ fewest: 3, most: 6 }), seatCounts({ fewest: 2, most: 2 })]).toEqual(["3 to 6 seats", "2 seats"]);
 });

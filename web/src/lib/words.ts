@@ -19,6 +19,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** How many can play: "2 seats", "3 to 6 seats". */
+export function seatCounts({ fewest, most }: { fewest: number; most: number }): string {
+  return `${fewest === most ? "" : `${fewest} to `}${most} seats`;
+}
+
 /** A content id as words: mr-boddy, Mr boddy. */
 export function fromId(id: string): string {
   return sentence(id.replaceAll(/[-_]/g, " "));

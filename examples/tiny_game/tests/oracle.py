@@ -1,4 +1,4 @@
-"""The secrets of the tiny game."""
+"""The secrets of Lanterns, from its rules and not from its views."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def shows(t: Any, event: Event, seat: int) -> set[Part]:
 def handles(view: dict[str, Any]) -> dict[Part, Any]:
     """The pile shows how many cards lie there, so each has its place and no id."""
     hands: dict[Part, Any] = {("hands", seat): card for seat, card in enumerate(view["table"]["hands"])}
-    return hands | {("pile", place): None for place in range(view["table"]["left"][1])}
+    return hands | {("pile", place): None for place in range(view["table"]["pile"])}
 
 
 def public_form(t: Any, ask: Ask, option: Any) -> Any:
@@ -40,8 +40,8 @@ def public_form(t: Any, ask: Ask, option: Any) -> Any:
 
 ORACLE = Oracle(
     secrets=(
-        Secret("hands", ("TNY-DRW-1",), hands),
-        Secret("deck", ("TNY-DRW-1",), lambda t, seat: {} if t.over else dict(enumerate(t.deck))),
+        Secret("hands", ("TNY-SET-1", "TNY-DRW-1"), hands),
+        Secret("deck", ("TNY-SET-1",), lambda t, seat: {} if t.over else dict(enumerate(t.deck))),
         Secret("pile", ("TNY-DRW-1",), lambda t, seat: {} if t.over else dict(enumerate(t.pile))),
         Secret("drawn card", ("TNY-DRW-1",), drawn),
         Secret("seen by others", (), lambda t, seat: {o: t.knowledge.of(o) for o in range(t.seats) if o != seat}),
@@ -51,7 +51,7 @@ ORACLE = Oracle(
     shows=shows,
     handles=handles,
     public_form=public_form,
-    public=FRAME_PUBLIC | {"lit", "offers", "round", "winner"},
+    public=FRAME_PUBLIC | {"lit", "offers", "paid", "round", "winner"},
     secret=FRAME_SECRET | {"deck", "drawn", "hand", "knowledge", "pile"},
     derived=FRAME_DERIVED,
 )

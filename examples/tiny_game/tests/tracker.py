@@ -1,8 +1,9 @@
-"""What one seat of the tiny game can work out from its journal alone."""
+"""What one seat of Lanterns can work out from its journal alone: for each card, the places it can have got to."""
 
 from typing import Any
 
-from tests.contract.tiny_game import CARDS, DECK, DRAWN, PILE
+from examples.tiny_game.content import CARD_IDS
+from examples.tiny_game.table import DECK, DRAWN, PILE, PLACES
 
 HAND = 1  # cards whose place a seat knows without following anything
 
@@ -10,7 +11,7 @@ HAND = 1  # cards whose place a seat knows without following anything
 class Tracker:
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
-        self.may_be: dict[int, set[Any]] = {card: {*range(seats), DECK} - {seat} for card in range(CARDS)}
+        self.may_be: dict[str, set[int]] = {card: {*range(seats), DECK} - {seat} for card in CARD_IDS}
 
     def hear(self, told: dict[str, Any]) -> None:
         name, facts = told["event"], told["facts"]
@@ -30,19 +31,21 @@ class Tracker:
                 self.move(facts["seat"], {facts["seat"], PILE})
                 self.move(DRAWN, {facts["seat"], PILE})
 
-    def move(self, start: Any, ends: set[Any]) -> None:
+    def move(self, start: int, ends: set[int]) -> None:
         for card, where in self.may_be.items():
             if start in where:
                 self.may_be[card] = where - {start} | ends
 
 
-def places(t: Any) -> dict[int, Any]:
-    found: dict[int, Any] = {card: seat for seat, card in enumerate(t.hand)}
+def places(t: Any) -> dict[str, int]:
+    """Where every card truly is."""
+    found = {card: seat for seat, card in enumerate(t.hand)}
     for place, cards in ((DECK, t.deck), (DRAWN, t.drawn), (PILE, t.pile)):
         found |= dict.fromkeys(cards, place)
-    return found
+    return {CARD_IDS[card]: place for card, place in found.items()}
 
 
-def known(t: Any, seat: int) -> dict[int, set[Any]]:
+def known(t: Any, seat: int) -> dict[str, set[int]]:
+    """The table's own knowledge of a seat, in the same words."""
     masks = t.knowledge.of(seat)
-    return {card: {place for place in range(PILE + 1) if mask >> place & 1} for card, mask in enumerate(masks)}
+    return {CARD_IDS[card]: {place for place in range(PLACES) if mask >> place & 1} for card, mask in enumerate(masks)}

@@ -1,0 +1,12 @@
+// Lanterns' table for the shell: what web/src/lib/game-client.ts asks of a game.
+import { defineGame } from "$lib/game-client";
+import Board from "./Board.svelte";
+import type { Content, LanternTable } from "./types";
+
+export default defineGame<LanternTable, Content>({
+  Board,
+  takesAim: true, // the board answers the ask on axes
+  isHead: ({ event }) => event === "round-began",
+  progress: ({ table }) => `round ${table.round}`,
+  seatLook: ({ table }, seat) => ({ name: table.names[seat]! }),
+});
