@@ -7,6 +7,7 @@ import type { LanternProps } from "../types";
 const content = { rounds: 3, cards: ["Gust", "Spark", "Match"].map((name) => ({ id: name.toLowerCase(), name })) };
 const light: Ask = {
   number: 4,
+  count: 4,
   kind: "light",
   rule: "TNY-LIT-1",
   prompt: "Which lantern do you light?",
