@@ -66,7 +66,9 @@ def ends_with_scores(ada: Visitor, theo: Visitor, watcher: Visitor) -> None:
         visitor.ending.wait_for()
         visitor.keep_picture(f"end-{name}")
         assert visitor.faults() == []
-    assert ada.ending.get_by_role("button", name=re.compile(r"[A-Z]{3}-\d")).count() >= 1
+    scored = ada.ending.get_by_role("table").all()  # one for each party that has points and is unfolded
+    assert len(scored) + ada.ending.get_by_text("Nothing on the notepad came true").count() >= 1
+    assert all(points.get_by_role("button", name=re.compile(r"[A-Z]{3}-\d")).count() >= 1 for points in scored)
     ada.ending.get_by_role("button", name="Replay").click()
     scrubber = ada.page.get_by_role("slider", name="Moment")
     scrubber.wait_for()

@@ -38,7 +38,7 @@ def test_a_game_of_ones_own_is_played_by_names_and_by_keys(ada: Visitor) -> None
 
 def play_out(page: Page) -> int:
     """Bids all its oil; how many lanterns it lit."""
-    prompt = page.get_by_role("region", name="What is wanted").get_by_role("heading")
+    prompt = page.get_by_role("region", name="What to do now").get_by_role("heading")
     asked, lit = "", 0
     while not asked.endswith("won."):
         expect(prompt).not_to_have_text(asked)
