@@ -115,9 +115,9 @@ test("the tally lists winners first, each with the rows of its points", () => {
     { seat: 1, rule: "A-1", points: 3 },
     { seat: 0, rule: "A-2", points: 3 },
   ];
-  const standing = tallyOf(view({ scores: [3, 3, 0], winners: [1], table: { tally: rows } }));
-  expect(standing.map((one) => one.seat)).toEqual([1, 0, 2]);
-  expect(standing[0]!.rows).toEqual([rows[0]]);
+  const totals = tallyOf(view({ scores: [3, 3, 0], winners: [1], table: { tally: rows } }));
+  expect(totals.map((one) => one.seat)).toEqual([1, 0, 2]);
+  expect(totals[0]!.rows).toEqual([rows[0]]);
 });
 
 test("small words", () => {

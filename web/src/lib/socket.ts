@@ -1,14 +1,14 @@
 // One socket to one table: says hello, comes back after a drop, and sends again what was not acknowledged.
 import { VERSION, type Ack, type Command, type Fault, type FromServer, type Hello, type Refused } from "./wire";
 
-export type Line = "connecting" | "open" | "lost" | "ended";
+export type Connection = "connecting" | "open" | "lost" | "ended";
 
 export interface Listener {
   token(): string | null;
   /** Journal lines that we have already. */
   after(): number;
   heard(message: FromServer): void;
-  changed(line: Line, why: string): void;
+  changed(connection: Connection, why: string): void;
 }
 
 type Reply = Ack | Refused | Fault;

@@ -8,7 +8,7 @@ import { MotionQueue, type Moment } from "./motion";
 import { Muting } from "./muting.svelte";
 import { keepTable, tokenFor } from "./my-tables";
 import { settings } from "./settings.svelte";
-import { TableSocket, type Line } from "./socket";
+import { TableSocket, type Connection } from "./socket";
 import { recall, remember } from "./storage";
 import type { ChatLine, Choice, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
 
@@ -21,7 +21,7 @@ interface Read {
 }
 
 export class TableStore {
-  line = $state<Line>("connecting");
+  connection = $state<Connection>("connecting");
   trouble = $state("");
   you = $state.raw<You | null>(null);
   room = $state.raw<Room | null>(null);
@@ -59,7 +59,7 @@ export class TableStore {
         token: () => tokenFor(id),
         after: () => this.told,
         heard: (message) => this.hear(message),
-        changed: (line, why) => this.lineChanged(line, why),
+        changed: (connection, why) => this.connectionChanged(connection, why),
       },
       address,
     );
@@ -231,10 +231,10 @@ export class TableStore {
     }
   }
 
-  private lineChanged(line: Line, why: string): void {
-    if (line === "connecting" && this.line === "lost") return; // still lost, for whoever looks at it
-    if (line === "lost") this.skip();
-    this.line = line;
+  private connectionChanged(connection: Connection, why: string): void {
+    if (connection === "connecting" && this.connection === "lost") return; // still lost, for whoever looks at it
+    if (connection === "lost") this.skip();
+    this.connection = connection;
     this.trouble = why;
   }
 

@@ -93,14 +93,14 @@ test("what was not acknowledged is sent again after a drop, with the same id, af
   store.choose(1);
   const first = FakeSocket.now;
   first.drop();
-  expect(store.line).toBe("lost");
+  expect(store.connection).toBe("lost");
   await vi.advanceTimersByTimeAsync(300);
   const second = FakeSocket.now;
   expect(second).not.toBe(first);
   expect(second.said).toMatchObject([{ type: "hello", after: 1 }]);
   second.tell(welcome({ view: asking(9), number: 2, journal: [line("two")] }));
   expect(second.last).toEqual(first.last);
-  expect(store.line).toBe("open");
+  expect(store.connection).toBe("open");
   expect(store.journal.map((one) => one.words)).toEqual(["one", "two"]);
 });
 
@@ -158,7 +158,7 @@ test("a table that is not there ends the line, with the server's words", async (
   await settled();
   FakeSocket.now.tell({ type: "error", id: null, code: "no-table", words: "There is no table t1." });
   FakeSocket.now.drop(4000);
-  expect(store.line).toBe("ended");
+  expect(store.connection).toBe("ended");
   expect(store.trouble).toBe("There is no table t1.");
 });
 
