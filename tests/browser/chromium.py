@@ -33,8 +33,8 @@ def launch_options() -> Launch:
             return Launch(executable_path=own, args=args, env={**os.environ})
     folder = unpacked()
     libraries = f"{folder / 'al2023' / 'lib'}:{os.environ.get('LD_LIBRARY_PATH', '')}".rstrip(":")
-    env = {**os.environ, "LD_LIBRARY_PATH": libraries, "FONTCONFIG_PATH": str(folder / "fonts")}
-    return Launch(executable_path=str(folder / "chromium"), args=args, env=env)
+    env = {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_PATH": str(folder / "fonts")}
+    return Launch(executable_path=str(folder / "chromium"), args=args, env={**os.environ, **env})
 
 
 def unpacked() -> Path:

@@ -58,7 +58,8 @@ def answer_once(people: list[Visitor]) -> float:
         one.page.wait_for_function(grown, arg=lines, polling=50)  # by frames it would keep all four pages busy
     pressed: int = asked.page.evaluate("() => window.pressed")
     first_after = "lines => Math.min(...[...window.came].filter(([count]) => count > lines).map(([, at]) => at))"
-    return max(one.page.evaluate(first_after, lines) - pressed for one in people) / 1000
+    came: list[float] = [one.page.evaluate(first_after, lines) for one in people]
+    return (max(came) - pressed) / 1000
 
 
 @pytest.mark.soak

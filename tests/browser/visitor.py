@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from facedown.games import games
 
@@ -37,7 +37,12 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))
-        self.page.on("console", lambda said: said.type == "error" and self.troubles.append(f"{name}: {said.text}"))
+
+        def hear(said: ConsoleMessage) -> None:
+            if said.type == "error":
+                self.troubles.append(f"{name}: {said.text}")
+
+        self.page.on("console", hear)
         self.kept: dict[str, Any] = {"seen": READ, "settings": {"confirm": False}}
         if name:
             self.kept["name"] = name

@@ -10,15 +10,16 @@ from facedown.cli.main import parser
 from facedown.kernel.replay import read, to_text, write
 
 
-def run(capsys, *argv) -> str:
+def run(capsys: pytest.CaptureFixture[str], *argv) -> str:
     assert main(argv) == 0
     out = capsys.readouterr()
     assert out.err == ""
     return out.out
 
 
-def refused(capsys, *argv) -> str:
+def refused(capsys: pytest.CaptureFixture[str], *argv) -> str:
     """The one line on stderr of a command that ends with status 2."""
+    status: object
     try:
         status = main(argv)
     except SystemExit as left:

@@ -22,12 +22,12 @@ def only_the_house_afterwards():
     assert "tiny-game" not in folders()
 
 
-def run(capsys, *argv) -> str:
+def run(capsys: pytest.CaptureFixture[str], *argv) -> str:
     assert main(argv) == 0
     return capsys.readouterr().out
 
 
-def refused(capsys, *argv) -> str:
+def refused(capsys: pytest.CaptureFixture[str], *argv) -> str:
     assert main(argv) == 2
     return capsys.readouterr().err
 

@@ -13,7 +13,7 @@ CAMPUS = facedown.game("campus-life")
 
 
 @pytest.fixture
-def sit(capsys, monkeypatch):
+def sit(capsys: pytest.CaptureFixture[str], monkeypatch):
     """Plays with these lines typed, and gives what stood on the screen."""
 
     def sit(typed: list[str], *argv: str) -> str:
@@ -117,7 +117,7 @@ def test_the_end_of_the_input_quits_and_saves(sit, tmp_path):
     assert len(saved(file).record.rows) > 1
 
 
-def test_the_others_are_the_games_best_bots_unless_others_are_named(capsys, monkeypatch):
+def test_the_others_are_the_games_best_bots_unless_others_are_named(capsys: pytest.CaptureFixture[str], monkeypatch):
     def played(*bots: str) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 20))
         assert main(["play", "campus-life", "--seats", "3", "--seed", "7", *bots]) == 0

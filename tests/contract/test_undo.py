@@ -52,7 +52,7 @@ def test_a7_several_answers_of_one_seat_are_taken_back_one_by_one(game, seats):
         if seed >= 2 and longest >= support(game).LONGEST_UNDO:
             break
         source, table = random.Random(seed), open_table(game, seats, seed)
-        last, ways = -1, []
+        last, ways = -1, list[bytes]()
         while not table.over:
             before, together, seat = state(table), len(table.asks) > 1, source.choice(table.awaited())
             table.answer(seat, chooser(game, seed)(table, table.ask_of(seat), source))

@@ -1,6 +1,7 @@
 """Kinds of ask: each declared once and whole, or the game does not load."""
 
 import types
+from typing import Any
 
 import pytest
 from examples.tiny_game import GAME
@@ -11,7 +12,7 @@ from facedown.kernel.asks import AskKind, Offer, Refusal, kinds_of, not_offered
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import check_kinds
 
-WHOLE = {
+WHOLE: dict[str, Any] = {
     "rule": "TNY-BID-1",
     "prompt": "Bid?",
     "offer": lambda t, ask, option: Offer(str(option)),

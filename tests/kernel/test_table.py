@@ -1,5 +1,7 @@
 """The agenda and the asks, on a table that only keeps a diary of what ran."""
 
+from typing import Any
+
 import pytest
 from examples.tiny_game import GAME as TINY
 
@@ -22,6 +24,7 @@ WORD = AskKind(
 
 class Diary(Table):
     __slots__ = ("ran",)
+    ran: list[Any]
 
     def clone(self, dealer=None, record=None):
         new = type(self)(self.game, self.seats, self.settings, dealer or self.dealer.copy(), record)
@@ -250,7 +253,7 @@ def test_chance_is_logged_with_purpose_bound_and_number():
 
 
 def test_a_shuffle_reaches_every_order_equally():
-    seen = {}
+    seen: dict[tuple[int, ...], int] = {}
 
     def shuffle(t):
         cards = [0, 1, 2, 3]

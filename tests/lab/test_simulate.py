@@ -53,7 +53,7 @@ def test_a_process_that_dies_is_no_reason_to_wait_for_ever():
 
 
 def test_progress_is_told_up_to_the_last_game():
-    told = []
+    told: list[int] = []
     simulate(TINY, 2, 120, seed=1, progress=told.append)
     assert told == sorted(told)
     assert (len(told) > 10, told[-1]) == (True, 120)

@@ -13,7 +13,7 @@ from tests.playthroughs.script import Script, perform, stored
 from facedown.kernel.game import Game
 
 
-def script_of(game: Game[Any], seats: int, seed: int, options: dict) -> Script:
+def script_of(game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Script:
     table = game.open(seats, seed, **options)
     for _ in play(table, support(game).lively, random.Random(seed)):
         pass

@@ -1,5 +1,6 @@
 """An agency in session for tests: chosen characters, Locations, cards and dice; real answers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from facedown.games import game
@@ -137,6 +138,10 @@ class Session:
     def asked(self) -> tuple[int, str]:
         (ask,) = self.t.asks
         return ask.seat, ask.kind.name
+
+    @property
+    def options(self) -> Sequence[Any]:
+        return self.t.asks[0].options
 
     def told(self, name: str) -> list[dict[str, Any]]:
         """The facts of the events of this name that the latest answer brought, all of them told."""

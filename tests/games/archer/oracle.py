@@ -35,7 +35,7 @@ def picks(t: Any, seat: int) -> dict[Any, int]:
 
 def decks(t: Any, seat: int) -> dict[Any, int]:
     """Place by place from the bottom; of the own deck only what was neither put below nor looked at."""
-    found = {}
+    found: dict[Any, int] = {}
     for owner, deck in enumerate(t.deck):
         known = [*range(t.below[owner]), *range(len(deck) - t.above[owner], len(deck))] if owner == seat else []
         found |= {(owner, place): card for place, card in enumerate(deck) if place not in known}

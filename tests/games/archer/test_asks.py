@@ -1,11 +1,13 @@
 """Questions as they are put to a seat: on a button as a head and a foot, and what is said beside them."""
 
+from typing import Any
+
 from .builder import Session
 
 
 def test_an_attempt_has_the_challenge_on_its_button_and_the_odds_below() -> None:
     s = Session("lana", "pam", "ray").row("Clear the Car Park", "Spell the Password").to_mission()
-    ask = s.t.view(s.asked[0])["ask"]
+    ask: Any = s.t.view(s.asked[0])["ask"]
     assert ask["aside"] == "Each 5 or 6 draws a card, won or not."
     first, last = ask["options"][0], ask["options"][-1]
     assert (first["words"], first["head"], first["foot"]) == (

@@ -7,13 +7,14 @@ import pytest
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
 from facedown.games.archer.bots import steady
+from facedown.games.archer.table import Archer
 from facedown.kernel.dealer import Playful
 
 from .builder import ARCHER
 
 
 def play(seed: int, bots: list[str]) -> tuple[int, ...]:
-    t = ARCHER.open(len(bots), seed, journal=False)
+    t: Archer = ARCHER.open(len(bots), seed, journal=False)
     source = random.Random(seed)
     while asks := t.asks:
         for ask in asks:

@@ -69,7 +69,8 @@ def test_arc_com_3_every_word_of_the_vocabulary_has_its_function() -> None:
 
 
 def test_arc_com_3_every_word_of_the_vocabulary_stands_on_a_card() -> None:
-    effects = [effect for source in (*CARDS, *EVENTS) for effect in source.does]
+    effects = [effect for card in CARDS for effect in card.does]
+    effects += [effect for event in EVENTS for effect in event.does]
     assert {effect.do for effect in effects} == set(vocabulary.VERBS)
     assert {effect.who.partition(":")[0] for effect in effects} == set(vocabulary.WHO)
     conditions = {word.partition(":")[0] for effect in effects for word in (effect.when, effect.if_)}

@@ -186,7 +186,7 @@ def test_arc_crd_4_pay_day_and_bill_come_at_clean_up() -> None:
 def test_arc_crd_4_draw_more_and_play_one_more_of_all_drawn() -> None:
     s = Session("archer", "pam").drew("One for the Car", "Supporting Cast")
     s.top(0, "I Loosened It", "Grand Exit").play("One for the Car")
-    assert {option[0] for option in s.t.asks[0].options} == {
+    assert {option[0] for option in s.options} == {
         card_of(title) for title in ("Supporting Cast", "I Loosened It", "Grand Exit")
     }
     s.play("I Loosened It", 1)

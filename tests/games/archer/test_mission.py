@@ -128,7 +128,7 @@ def test_arc_mis_5_insults_may_target_any_foe_never_oneself() -> None:
     for _ in range(4):
         s.say("use-ability", "decline")
     s.top(0, "Performance Review").dice(5, 1, 1).attempt(0, "guns")
-    assert [option[1] for option in s.t.asks[0].options] == [1, 2, 3]
+    assert [option[1] for option in s.options] == [1, 2, 3]
     refusal = s.t.propose(0, (card_of("Performance Review"), 0, NONE))
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("oneself", "ARC-MIS-5")
@@ -136,7 +136,7 @@ def test_arc_mis_5_insults_may_target_any_foe_never_oneself() -> None:
 
 def test_arc_mis_6_a_personal_challenge_takes_any_skill() -> None:
     s = Session("lana", "pam").row("An Apology, Out Loud").to_mission()
-    assert [option for option in s.t.asks[0].options if option[0] == 0] == [(0, skill) for skill in range(4)]
+    assert [option for option in s.options if option[0] == 0] == [(0, skill) for skill in range(4)]
 
 
 def test_arc_mis_6_with_the_best_skill_no_extra_card() -> None:

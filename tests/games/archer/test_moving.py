@@ -118,7 +118,7 @@ def test_arc_mov_4_only_the_owner_knows_what_went_below() -> None:
 def test_arc_mov_5_an_insult_here_must_target_a_character_at_the_same_location() -> None:
     s = Session("lana", "pam", "ray", "cyril").pick("reception", "break-room", "break-room", "break-room")
     s.say("use-ability", "decline").dice(5).top(2, "Well, Aren't You Special").say("use-ability", "decline")
-    assert [option[1] for option in s.t.asks[0].options] == [1]
+    assert [option[1] for option in s.options] == [1]
     refusal = s.t.propose(2, (card_of("Well, Aren't You Special"), 0, NONE))
     assert refusal is not None
     assert refusal.rule == "ARC-MOV-5"
@@ -130,7 +130,7 @@ def test_arc_mov_5_an_insult_here_must_target_a_character_at_the_same_location()
 def test_arc_mov_5_other_cards_reach_any_foe() -> None:
     s = Session("lana", "pam", "ray", "cyril").pick("reception", "break-room", "break-room", "break-room")
     s.say("use-ability", "decline").dice(5).top(2, "Go On, I Dare You").say("use-ability", "decline")
-    assert [option[1] for option in s.t.asks[0].options] == [0, 1, 3]
+    assert [option[1] for option in s.options] == [0, 1, 3]
 
 
 def test_arc_mov_6_a_moved_token_counts_at_its_new_location_from_then_on() -> None:

@@ -1,7 +1,8 @@
 """Campus Life for the suites."""
 
 import random
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from tests.games_support.canaries import Cage
 
@@ -50,11 +51,12 @@ def lively(t: CampusLife, ask: Ask, source: random.Random) -> int:
 
 
 def move_to_a_room(t: CampusLife, ask: Ask, source: random.Random) -> int:
-    rooms = [end for end in ask.options if end < ROOMS and (end != CELLAR or source.random() < 0.1)]
+    ends = cast("Sequence[int]", ask.options)
+    rooms = [end for end in ends if end < ROOMS and (end != CELLAR or source.random() < 0.1)]
     if rooms and source.random() < 0.9:
         return source.choice(rooms)
     goal = FAR[DEAL_ROOMS[t.round // 3 * 5 % len(DEAL_ROOMS)]]
-    return min(ask.options, key=lambda end: (end == CELLAR, goal[end] if goal[end] >= 0 else 99))
+    return min(ends, key=lambda end: (end == CELLAR, goal[end] if goal[end] >= 0 else 99))
 
 
 def near_misses(t: CampusLife, ask: Ask) -> list[Any]:

@@ -15,8 +15,7 @@ def test_cam_end_1_two_players_left_bring_mr_boddy_home():
     assert not t.home
     events = meet_and(t, 0, 1)
     assert the(events, "boddy-came-home").rule == "CAM-END-1"
-    assert t.home
-    assert waits_for(t) == (2, "move")
+    assert (t.home, waits_for(t)) == (True, (2, "move"))
 
 
 def test_cam_end_1_three_left_do_not():

@@ -6,6 +6,7 @@ from facedown.games.campus_life.content import CARD_IDS
 from facedown.games.campus_life.table import NONE, OUT
 
 from .builder import (
+    Scripted,
     answer,
     card,
     cards,
@@ -174,7 +175,7 @@ def test_cam_huk_4_on_anothers_turn_every_hook_up_roll_may_be_answered():
     answer(t, 0, 1)
     answer(t, 0, "stand")
     assert t.asks[0].rule == "CAM-HUK-4"
-    t.dealer.faces = [1, 6, 1, 1, 6]
+    t.dealer = Scripted([1, 6, 1, 1, 6])
     turned = the(answer(t, 1, (1, 1)), "turned-up")  # a second card, the first on another's turn
     assert turned.rule == "CAM-HUK-4"
     answer(t, 0, "stand")
@@ -189,7 +190,7 @@ def test_cam_huk_4_even_twice_in_a_row_as_long_as_a_card_is_face_down():
     go(t, 0, "study")
     answer(t, 0, 2)
     answer(t, 0, "stand")
-    t.dealer.faces = [1, 6, 1, 1, 6]
+    t.dealer = Scripted([1, 6, 1, 1, 6])
     answer(t, 2, (0, 1))
     answer(t, 0, "stand")
     answer(t, 1, "stand")

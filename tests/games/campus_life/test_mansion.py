@@ -60,7 +60,7 @@ def turned_to(items, first):
 
 def entries():
     """Per room, the corridor squares from which one steps into it."""
-    found = {room: set() for room in INSIDE}
+    found: dict[str, set[tuple[int, int]]] = {room: set() for room in INSIDE}
     for door in BOARD.doors:
         found[door.room].add(door.square)
     for room in MIDDLE:

@@ -1,6 +1,7 @@
 """The steady bot: what it does in plain cases, that it uses nothing it cannot know, and that it beats chance."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,8 @@ from facedown.games.campus_life.content import CELLAR, MANSION, NUMBERS, ROOMS
 
 from .builder import GAME, answer, go, party, room, space, waits_for, weapon
 
-POOR = {  # hands and notepads of four players who have nothing to give each other, and nothing for themselves
+# Hands and notepads of four players who have nothing to give each other, and nothing for themselves.
+POOR: dict[str, Any] = {
     "hands": {
         0: ("white", "rope", "hall"),
         1: ("green", "lead-pipe", "lounge"),
@@ -42,7 +44,7 @@ def test_it_puts_its_kink_near_its_start():
 
 
 def test_it_takes_its_kink_trades_for_it_and_never_drops_it():
-    at_the_study = {"rolls": [1, 6], "places": {0: (18, 19)}}
+    at_the_study: dict[str, Any] = {"rolls": [1, 6], "places": {0: (18, 19)}}
     t = party(**at_the_study, **POOR, lying={"candlestick": "study", "rope": "study"})
     go(t, 0, "study")
     assert chosen(t) == weapon("candlestick")
@@ -75,13 +77,13 @@ def test_it_goes_to_the_room_where_its_weapon_lies():
 
 
 def test_it_goes_to_mr_boddy_with_nothing_in_hand_and_not_with_a_better_evening():
-    near = {"rolls": [2], "places": {0: (11, 18)}, "home": True}
+    near: dict[str, Any] = {"rolls": [2], "places": {0: (11, 18)}, "home": True}
     assert chosen(party(**near, **POOR)) == CELLAR
     assert chosen(party(**near, **{**POOR, **RICH})) != CELLAR
 
 
 def test_it_leaves_a_good_evening_by_the_hall_and_stays_with_nothing():
-    in_the_hall = {"rolls": [2], "places": {0: "hall"}}
+    in_the_hall: dict[str, Any] = {"rolls": [2], "places": {0: "hall"}}
     assert chosen(party(**in_the_hall, **{**POOR, **RICH})) == "leave"
     assert chosen(party(**in_the_hall, **POOR)) == "stay"
 

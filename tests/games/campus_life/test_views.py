@@ -1,5 +1,7 @@
 """What a board is drawn from: the way to each lit place, and a card that may have been exchanged."""
 
+from typing import Any
+
 from facedown.games.campus_life.content import MANSION
 
 from .builder import answer, go, party
@@ -9,7 +11,7 @@ HAND = ("plum", "rope", "study")
 
 def test_cam_trn_1_each_lit_place_comes_with_the_way_to_it():
     t = party(rolls=[2], places={0: (7, 19)}, hands={0: HAND})
-    options = t.view(0)["ask"]["options"]
+    options: Any = t.view(0)["ask"]["options"]
     for option in options:
         assert option["way"][0] == [7, 19]
         assert option["way"][-1] == option["place"]

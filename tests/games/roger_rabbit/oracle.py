@@ -57,12 +57,12 @@ def choices(t: Any, seat: int) -> dict[Any, Any]:
     return {ask.seat: tuple(ask.options) for ask in t.asks if ask.seat != seat and hangs_on_secrets(t, ask)}
 
 
-def hangs_on_secrets(t: Any, ask: Any) -> bool:
+def hangs_on_secrets(t: Any, ask: Ask) -> bool:
     match ask.kind.name:
         case "turn" | "finish":
-            return t.looked[ask.seat].bit_count() > 1
+            return bool(t.looked[ask.seat].bit_count() > 1)
         case "move":
-            return t.holder == ask.seat and t.seats > 2
+            return bool(t.holder == ask.seat and t.seats > 2)
     return ask.kind.name == "doom"
 
 

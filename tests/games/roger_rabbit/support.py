@@ -23,7 +23,7 @@ REVEALING = {"doom-taken", "will-taken", "letter-taken", "not-home", "identities
 LONGEST_UNDO = 2
 # 60 rounds of 4 turns; a turn: guesses, peeks, a look and Doom cards before and after, and runs with two asks a space
 BOUND = 60 * 4 * 60
-PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
+PLAYTHROUGHS: dict[str, tuple[int, dict[str, Any]]] = {  # seed and options, chosen for the many rules that they show
     "smallest": (16, {}),
     "largest": (19, {}),
 }

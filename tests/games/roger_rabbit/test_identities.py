@@ -1,6 +1,7 @@
 """Finding identities (RAB-LOK-1 to -3, RAB-GUE-1, RAB-GUE-2)."""
 
 import random
+from typing import Any
 
 import pytest
 from tests.games.roger_rabbit.builder import (
@@ -297,7 +298,7 @@ def test_rab_gue_2_not_once_the_will_has_been_shown():
 
 def test_rab_com_5_a_world_keeps_what_was_seen_and_deals_the_rest_by_the_rule():
     t = lot(4, looked={0: ["maroon-studios", "acme-factory"]})
-    seen = {}
+    seen: dict[int, set[int]] = {}
     for seed in range(60):
         world = t.imagine(0, random.Random(seed))
         assert world.identity[0] == ROGER
@@ -317,7 +318,7 @@ def test_rab_com_5_a_world_keeps_what_was_seen_and_deals_the_rest_by_the_rule():
 def test_rab_gue_1_a_world_asks_another_only_what_it_could_know_there():
     t = lot(3, turn=1, looked={1: BOTH_AZURE})
     assert ("guess", 0, ROGER) in options(t)
-    asked = {tuple(t.imagine(2, random.Random(seed)).asks[0].options) for seed in range(40)}
+    asked: set[tuple[Any, ...]] = {tuple(t.imagine(2, random.Random(seed)).asks[0].options) for seed in range(40)}
     assert len(asked) > 2
     assert all(choice == "roll" or choice[0] == "guess" for choices in asked for choice in choices)
 

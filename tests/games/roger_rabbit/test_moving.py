@@ -1,6 +1,7 @@
 """Turns and moving (RAB-TRN-1, RAB-MOV-1 to -7)."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.games.roger_rabbit.builder import (
@@ -84,14 +85,16 @@ def test_rab_mov_1_the_count_is_moved_in_full_and_the_way_is_told():
 def test_rab_mov_1_an_end_is_named_with_what_waits_there(start, end, head, foot, worth):
     t = lot(rolls=[1, 1], at={0: start}, looked={0: ["acme-factory"]})
     answer(t, "roll")
-    offered = next(option for option in t.view(0)["ask"]["options"] if option["space"] == end)
+    shown: Any = t.view(0)["ask"]
+    offered = next(option for option in shown["options"] if option["space"] == end)
     assert (offered["head"], offered["foot"], offered["worth"]) == (head, foot, worth)
 
 
 def test_rab_win_1_their_own_home_is_worth_it_to_the_holder():
     t = lot(rolls=[1, 1], at={0: "celluloid-street-3"}, looked={0: ["ink-and-paint-club"]}, holder=0)
     answer(t, "roll")
-    assert {option["space"] for option in t.view(0)["ask"]["options"] if option["worth"]} == {"home-roger"}
+    shown: Any = t.view(0)["ask"]
+    assert {option["space"] for option in shown["options"] if option["worth"]} == {"home-roger"}
 
 
 @pytest.mark.parametrize(
@@ -204,7 +207,7 @@ def test_rab_mov_3_no_free_neighbour_ends_the_run():
     ring = [LOT.ids[step % len(LOT.ring)] for step in range(2, 2 - len(LOT.ring), -1)]
     t = lot(rolls=[1, 5, *[PICTURE] * 14], at={0: "pratfall-lane-4"}, weasels={0: 2})
     answer(t, "roll")
-    move_to(t, "pratfall-lane-3", 1)
+    events = move_to(t, "pratfall-lane-3", 1)
     for id in ("pratfall-lane-2", "pratfall-lane-1", *ring):
         events = play(t, "roll", space(id))
     assert t.pawn[0] == space("weasel-card")

@@ -91,7 +91,7 @@ def test_it_beats_two_that_play_at_random():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_steady_games_are_long_enough_fair_and_the_will_changes_hands(seats):
     games = 80
-    rounds, wins, changed = [], Counter(), 0
+    rounds, wins, changed = [], Counter[int](), 0
     for seed in range(games):
         t, changes = play(seats, seed, ["steady"] * seats)
         rounds.append(t.round)

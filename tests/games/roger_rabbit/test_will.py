@@ -1,6 +1,7 @@
 """The Will, winning and the end (RAB-WIL-1 to -3, RAB-WIN-1, RAB-WIN-2, RAB-END-1)."""
 
 import random
+from typing import Any
 
 import pytest
 from tests.games.roger_rabbit.builder import (
@@ -24,7 +25,7 @@ from facedown.games.roger_rabbit.table import NOBODY
 from facedown.kernel.errors import FacedownError
 
 ROGER, JESSICA, EDDIE, DOLORES = range(4)
-TO_THE_WILL = {"rolls": [2, 5], "at": {0: "circle-10"}}
+TO_THE_WILL: dict[str, Any] = {"rolls": [2, 5], "at": {0: "circle-10"}}
 
 
 def at_the_will(**more):

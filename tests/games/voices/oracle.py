@@ -47,7 +47,7 @@ def strategy_deck(t: Any, seat: int) -> dict[Any, int]:
 
 def influence(t: Any, seat: int) -> dict[Any, int]:
     """By place: a token that this seat has not seen since it was mixed."""
-    zones = {("juror", juror): t.stacks[juror] for juror in JURORS}
+    zones: dict[tuple[Any, ...], list[int]] = {("juror", juror): t.stacks[juror] for juror in JURORS}
     zones |= {("pile",): t.pile, ("held",): t.held, ("discards",): t.discards}
     return {
         (*zone, place): token

@@ -1,7 +1,8 @@
 """Voices in My Head for the suites."""
 
 import random
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from tests.games_support.canaries import Cage
 
@@ -60,7 +61,8 @@ def lively(t: Voices, ask: Ask, source: random.Random) -> int:
     if ask.kind.name.startswith("play-") and len(ask.options) > 1 and source.random() < 0.8:
         return 1 + int(source.random() * (len(ask.options) - 1))
     if ask.kind.name == "choose-region" and source.random() < 0.7:
-        crowd = max(ask.options, key=lambda region: (len(t.discs[region]), region))
+        regions = cast("Sequence[int]", ask.options)
+        crowd = max(regions, key=lambda region: (len(t.discs[region]), region))
         return ask.options.index(crowd)
     if ask.kind.name in ("choose-trial", "choice") and source.random() < 0.95:
         drawn = [influence_in(t, ask, option) for option in ask.options]

@@ -1,5 +1,7 @@
 """Deploying (VOI-DEP-1 to VOI-DEP-8) on a table; the push itself is tested in test_push.py."""
 
+from typing import Any
+
 import pytest
 from tests.games.voices.builder import (
     STRAIGHT,
@@ -138,7 +140,7 @@ def test_voi_dep_7_an_aim_outside_the_grid_is_refused_with_its_reason():
     assert t.why_not(0, (70, 46)).code == "too-wide"
     assert t.why_not(0, (110, 45)).code == "over-the-side"
     assert t.why_not(0, (24, 0)) is None
-    axes = t.view(0)["ask"]["axes"]
+    axes: Any = t.view(0)["ask"]["axes"]
     assert [(axis["name"], axis["from"], axis["to"]) for axis in axes] == [("along", 24, 116), ("angle", -45, 45)]
 
 

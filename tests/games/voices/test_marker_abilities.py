@@ -2,6 +2,7 @@
 
 from tests.games.voices.builder import (
     STRAIGHT,
+    Disc,
     answer,
     chosen,
     court,
@@ -108,7 +109,7 @@ def test_voi_abl_5_the_prosecutor_is_asked_even_if_no_card_fits_and_never_for_th
 
 
 def test_voi_abl_6_panic_that_destroys_two_puts_a_guilty_token():
-    discs = [("speech", 2, "joy", 0, 44), ("speech", 1, "panic", 0, 20), ("speech", 1, "confusion", 33, 12)]
+    discs: list[Disc] = [("speech", 2, "joy", 0, 44), ("speech", 1, "panic", 0, 20), ("speech", 1, "confusion", 33, 12)]
     t = able(first=1, prosecutor=1, discs=discs)
     deploy(t, "panic", "speech", STRAIGHT)
     assert waits_for(t)[1] != "panic"
