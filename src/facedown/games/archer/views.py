@@ -22,9 +22,10 @@ from .content import (
     OFFICE,
     SKILLS,
 )
+from .effects.clauses import amount_due
 from .log_words import event_facts, event_words
 from .open_content import content
-from .table import FROM, LASTING, PHASES, Archer, Lasting
+from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
 from .words import card_title, challenge_title, location_name, seat_name
 
 __all__ = [
@@ -153,12 +154,14 @@ def seat_view(t: Archer, one: int) -> dict[str, Any]:
         "drawn": len(t.drawn[one]),
         "discards": [CARDS[card].title for card in t.discards[one]],
         "won": [challenge_view(card) for card in t.won[one]],
-        "lasting": [lasting_view(kept) for kept in t.lasting[one]],
+        "lasting": [lasting_view(t, one, kept) for kept in t.lasting[one]],
     }
 
 
-def lasting_view(kept: Lasting) -> dict[str, Any]:
+def lasting_view(t: Archer, one: int, kept: Lasting) -> dict[str, Any]:
     kind, amount, card, owner = kept
+    if kind in (PAY_DAY, BILL):
+        amount = amount_due(t, one, kept)
     return {"kind": LASTING[kind], "amount": amount, "card": None if card == NONE else card_view(card), "seat": owner}
 
 

@@ -3,7 +3,7 @@
 A name with a colon takes one argument: `with:pam` (Pam is at your Location), `of:booze` (your Booze Challenges)."""
 
 # verb: what it is about. "target" needs a chosen foe, "place" a chosen Location; a "closing" verb ends its card, for it
-# asks somebody; a "lasting" one leaves the card on the table.
+# asks somebody; a "lasting" one leaves the card on the table; a "due" one is counted and settled at clean-up.
 VERBS: dict[str, tuple[str, ...]] = {
     "gain": (),
     "lose": (),
@@ -24,8 +24,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "study": ("lasting",),
     "hush": ("lasting",),
     "intercept": ("lasting",),
-    "pay-day": ("lasting",),
-    "bill": ("lasting",),
+    "pay-day": ("lasting", "due"),
+    "bill": ("lasting", "due"),
     "draw": ("closing",),
     "look-deck": ("closing",),
     "look-events": (),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ..content import CARDS, EVENTS, Effect
-from ..table import Archer
+from ..table import Archer, Lasting
 from ..vocabulary import VERBS
 from .whom import condition, count, who
 
@@ -48,9 +48,9 @@ class Clause:
 
 
 class Source:
-    """A card or an Event: its clauses, and the closing one apart."""
+    """A card or an Event: its clauses, the closing one apart, and the one that is due at clean-up."""
 
-    __slots__ = ("aimed", "clauses", "closing", "insult", "lasts")
+    __slots__ = ("aimed", "clauses", "closing", "due", "insult", "lasts")
 
     def __init__(self, effects: tuple[Effect, ...], rule: str, kind: str = "", target: str = "") -> None:
         self.insult = kind == "insult"
@@ -59,6 +59,7 @@ class Source:
         self.closing = clauses.pop() if clauses[-1].step else None
         self.clauses = clauses
         self.lasts = any("lasting" in VERBS[clause.effect.do] for clause in clauses)
+        self.due = next((clause for clause in clauses if "due" in VERBS[clause.effect.do]), None)
 
     @property
     def closing_effect(self) -> Effect:
@@ -74,3 +75,10 @@ SOURCES = [
     *(Source(card.does, "ARC-CRD-1", card.kind, card.target) for card in CARDS),
     *(Source(event.does, event.rule) for event in EVENTS),
 ]
+
+
+def amount_due(t: Archer, seat: int, kept: Lasting) -> int:
+    """What a card that is due at clean-up would bring this seat, or cost it, if it were settled now (ARC-CRD-4)."""
+    clause = SOURCES[kept[2]].due
+    assert clause is not None
+    return clause.amount_for(t, kept[3], seat)

@@ -125,8 +125,8 @@ test("your edge shows a die more where one lies before you", () => {
 
 test("changes add up over the events of an update", () => {
   const event = (name: string, facts: Record<string, unknown>) => ({ event: name, rule: "", facts, words: "" });
-  const found = changes([event("gained", { seat: 0, amount: 2 }), event("lost", { seat: 0, amount: 1 }), event("swapped", { seat: 1, other: 0, now: 9, left: 6 })]);
-  expect([found.get(0), found.get(1)]).toEqual([-2, 3]);
+  const found = changes([event("gained", { seat: 0, amount: 2 }), event("lost", { seat: 0, amount: 1 }), event("intercepted", { seat: 1, other: 0, amount: 3 })]);
+  expect([found.get(0), found.get(1)]).toEqual([1, 3]);
 });
 
 test("a card's text is set in its parts", () => {
