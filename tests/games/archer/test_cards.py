@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.games.archer.content import NONE
-from facedown.games.archer.table import BILL, INTERCEPT, PAY_DAY, SHIELD, STUDY, TURN
+from facedown.games.archer.table import BILL, DODGE, INTERCEPT, PAY_DAY, SHIELD, STUDY, TURN
 
 from .builder import Session, card_of
 
@@ -250,3 +250,77 @@ def test_arc_crd_3_and_a_gain_of_it_which_can_be_taken() -> None:
     s.t.lasting[0].append((INTERCEPT, 1, NONE, 2))
     s.play("Reconciled Accounts", 1)
     assert s.t.uh == [5, 5, 7]
+
+
+@pytest.mark.parametrize(
+    ("character", "title", "before", "gained"),
+    [
+        ("malory", "Speak When Spoken Over", (5, 5, 5), 2),
+        ("malory", "Speak When Spoken Over", (5, 6, 6), 2),
+        ("ray", "Sharp Crease", (6, 6, 5), 1),
+        ("ray", "Oh, Pam", (5, 5, 5), 1),
+        ("krieger", "The Van Is Always Open", (5, 5, 5), 1),
+        ("cyril", "Lana, Hear Me Out", (5, 5, 5), 1),
+    ],
+)
+def test_arc_crd_2_without_its_target_the_rest_of_a_card_is_done(
+    character: str, title: str, before: tuple[int, ...], gained: int
+) -> None:
+    s = Session(character, "archer", "malory" if character != "malory" else "ray").uh(*before).drew(title)
+    assert s.t.asks[0].options == ((card_of(title), NONE, NONE),)
+    s.play(title)
+    assert s.t.uh == [before[0] + gained, *before[1:]]
+    assert s.t.discards == [[card_of(title)], [], []]
+    assert s.told("fell-flat") == []
+
+
+@pytest.mark.parametrize(("where", "target", "after"), [("reception", NONE, [6, 5, 5]), ("control-room", 1, [6, 3, 5])])
+def test_arc_crd_2_nobody_at_the_location_or_somebody(where: str, target: int, after: list[int]) -> None:
+    s = Session("ray", "pam", "cyril").row("An Apology, Out Loud").pick("control-room", where, "break-room").dice(1)
+    while s.asked[1] == "use-ability":
+        s.say("use-ability", "decline")
+    s.dealer.numbers.clear()
+    s.top(0, "Don't Make Me Stand Up").dice(5, 1, 1).attempt(0, "sex").play("Don't Make Me Stand Up", target)
+    assert s.t.uh == after
+
+
+@pytest.mark.parametrize(
+    ("character", "title", "before", "after"),
+    [
+        ("ray", "Oh, Pam", (5, 5, 5), [8, 3, 5]),
+        ("malory", "Speak When Spoken Over", (6, 5, 6), [8, 4, 6]),
+        ("ray", "Sharp Crease", (5, 6, 5), [6, 4, 5]),
+    ],
+)
+def test_arc_crd_2_with_its_target_all_of_it_is_done(
+    character: str, title: str, before: tuple[int, ...], after: list[int]
+) -> None:
+    s = Session(character, "pam", "cyril").uh(*before).drew(title).play(title, 1)
+    assert s.t.uh == after
+
+
+def test_arc_crd_2_a_card_that_does_nothing_says_so_once() -> None:
+    for s in (
+        Session("lana", "pam", "ray").drew("I Counted the Shells").play("I Counted the Shells"),
+        Session("lana", "pam", "ray").uh(9, 5, 5).drew("Split the Bill").play("Split the Bill"),
+        Session("cyril", "pam", "ray").uh(5, 9, 5).drew("Reconciled Accounts").play("Reconciled Accounts", 1),
+        Session("cyril", "pam", "ray").drew("Itemised Apology").play("Itemised Apology"),
+    ):
+        before = s.t.uh[:]
+        assert [event.name for event in s.events()][1:2] == ["fell-flat"]
+        assert s.rules_of("fell-flat") == ["ARC-CRD-2"]
+        assert s.t.uh == before
+
+
+def test_arc_crd_2_an_insult_that_is_dodged_does_nothing_of_what_it_says() -> None:
+    s = Session("malory", "pam", "ray").uh(6, 5, 5).drew("Speak When Spoken Over")
+    s.t.lasting[1].append((DODGE, 1, NONE, 1))
+    s.play("Speak When Spoken Over", 1)
+    assert (s.t.uh, s.told("fell-flat")) == ([6, 5, 5], [])
+
+
+@pytest.mark.parametrize(("before", "after"), [(15, 18), (16, 19), (17, 20), (18, 21)])
+def test_arc_com_1_mutual_research_gives_before_it_gains(before: int, after: int) -> None:
+    s = Session("krieger", "pam", "ray").uh(before, 5, 5).drew("Mutual Research").play("Mutual Research", 1)
+    assert (s.t.uh, s.t.over) == ([after, 6, 5], after >= 20)
+    assert [event.name for event in s.events() if event.name in ("lost", "gained")] == ["lost", "gained", "gained"]

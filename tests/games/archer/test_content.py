@@ -78,6 +78,22 @@ def test_arc_com_3_every_word_of_the_vocabulary_stands_on_a_card() -> None:
     assert {card.target.partition(":")[0] for card in CARDS} - {""} == set(vocabulary.TARGETS)
 
 
+ANYBODY = {"all", "all-here", "leaders", "lowest", "alone", "most", "holders"}  # the player among them
+
+
+def test_arc_com_1_no_card_and_no_event_lowers_its_player_after_raising_them() -> None:
+    """So that 20 once reached is never lost again within one card."""
+    for source in (*CARDS, *EVENTS):
+        raised = False
+        for effect in source.does:
+            own = effect.who.partition(":")[0] in {"you"} | ANYBODY
+            lowers = effect.do in ("give", "gamble", "duel", "roll-lowest", "pass-pictures") or (
+                effect.do == "lose" and own
+            )
+            assert not (lowers and raised), source
+            raised |= effect.do in ("gamble", "steal", "swap-upper-hand") or (effect.do == "gain" and own)
+
+
 def test_arc_com_6_events_help_their_drawer_or_cost_the_others() -> None:
     for event in EVENTS:
         own = any(effect.do in ("gain", "gamble", "steal") for effect in event.does)

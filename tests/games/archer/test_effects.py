@@ -66,7 +66,7 @@ def test_arc_crd_1_cards_without_a_target(
         ("cheryl", "Arson of Personality", (5, 5, 5, 5), [4, 2, 5, 5]),
         ("cheryl", "Is That Today's Face?", (5, 4, 5, 5), [6, 2, 5, 5]),
         ("krieger", "Mutual Research", (5, 5, 5, 5), [8, 6, 5, 5]),
-        ("krieger", "Mutual Research", (0, 5, 5, 5), [3, 6, 5, 5]),
+        ("krieger", "Mutual Research", (0, 5, 5, 5), [4, 5, 5, 5]),
         ("krieger", "Peer Review", (5, 5, 5, 5), [5, 2, 5, 5]),
     ],
 )

@@ -183,7 +183,7 @@ SENTENCES: dict[str, Sentence] = {
     "drew": _drew,
     "deck-empty": simple("The deck of {whom} is empty."),
     "played": _played,
-    "fell-flat": simple("It hit nobody."),
+    "fell-flat": lambda t, facts, viewer: "There was nobody to hit." if facts["missed"] else "It changed nothing.",
     "dodged": simple("{who} dodged it."),
     "put-below": _put_below,
     "laid": simple("{card} lies before {whom}."),

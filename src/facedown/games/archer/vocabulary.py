@@ -52,6 +52,7 @@ WHO: dict[str, str] = {  # as the subject of a sentence
     "target": "",
     "foes": "each foe",
     "here": "each foe at your Location",
+    "others-here": "each other foe at your Location",
     "elsewhere": "each foe at another Location",
     "all": "everyone",
     "all-here": "everyone at your Location",

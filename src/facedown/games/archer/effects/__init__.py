@@ -14,7 +14,7 @@ for _source in SOURCES:
 
 def resolve(t: Archer, seat: int, source: int, target: int, place: int) -> None:
     for clause in SOURCES[source].clauses:
-        if clause.when is None or clause.when(t, seat, target):
+        if clause.applies(t, seat, target):
             clause.verb(t, seat, clause, target, place, source)
     if max(t.uh) >= t.goal:
         check_winner(t)

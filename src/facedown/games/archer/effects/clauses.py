@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ..content import CARDS, EVENTS, Effect
+from ..content import CARDS, EVENTS, NONE, Effect
 from ..table import Archer, Lasting
 from ..vocabulary import VERBS
 from .whom import condition, count, who
@@ -21,11 +21,12 @@ class Clause:
 
     verb: Callable[[Archer, int, "Clause", int, int, int], None]
 
-    __slots__ = ("amount", "effect", "if_", "most", "or_", "per", "rule", "step", "verb", "when", "who")
+    __slots__ = ("aimed", "amount", "effect", "if_", "most", "or_", "per", "rule", "step", "verb", "when", "who")
 
     def __init__(self, effect: Effect, rule: str) -> None:
         self.effect = effect
         self.rule = rule  # cited by what it changes
+        self.aimed = effect.who == "target" or "target" in VERBS[effect.do]
         self.who = who(effect.who)
         self.amount = effect.amount
         self.per = count(effect.per)
@@ -34,6 +35,12 @@ class Clause:
         self.or_ = effect.or_
         self.if_ = condition(effect.if_)
         self.step = CLOSING_STEPS.get(effect.do, "")
+
+    def applies(self, t: Archer, seat: int, target: int) -> bool:
+        """Without its target a clause falls away; the others of its card do not (ARC-CRD-2)."""
+        if self.aimed and target == NONE:
+            return False
+        return self.when is None or self.when(t, seat, target)
 
     def amount_for(self, t: Archer, seat: int, one: int) -> int:
         """How much this clause of `seat` means for `one`."""
@@ -68,7 +75,7 @@ class Source:
 
     def applies(self, t: Archer, seat: int, target: int) -> bool:
         """Whether the closing clause does."""
-        return self.closing is not None and (self.closing.when is None or self.closing.when(t, seat, target))
+        return self.closing is not None and self.closing.applies(t, seat, target)
 
 
 SOURCES = [

@@ -56,6 +56,7 @@ WHO: dict[str, Who] = {
     "target": lambda t, seat, target: () if target == NONE else (target,),
     "foes": lambda t, seat, target: foes(t, seat),
     "here": lambda t, seat, target: t.foes_here(seat),
+    "others-here": lambda t, seat, target: [one for one in t.foes_here(seat) if one != target],
     "elsewhere": lambda t, seat, target: elsewhere(t, seat),
     "all": lambda t, seat, target: range(t.seats),
     "all-here": lambda t, seat, target: [seat, *t.foes_here(seat)],

@@ -53,10 +53,8 @@ def play(t: Archer, seat: int, choice: Play) -> None:  # ARC-CRD-1
     if t.record is not None:
         t.tell("played", "ARC-CRD-1", seat=seat, card=card, target=target, location=place)
         t.reveal()
-    if target == NONE and source.aimed:
-        t.discards[seat].append(card)
-        return t.tell("fell-flat", "ARC-CRD-2", seat=seat, card=card)
-    if source.insult:
+    told = 0 if t.record is None else len(t.record.events)
+    if source.insult and target != NONE:
         if t.record is not None:
             t.cite("ARC-MOV-5" if t.phase == MOVEMENT else "ARC-MIS-5")
         if t.lasting[target] and dodged(t, target):
@@ -67,6 +65,8 @@ def play(t: Archer, seat: int, choice: Play) -> None:  # ARC-CRD-1
         t.discards[seat].append(card)
     if source.closing is not None and source.applies(t, seat, target):
         t.then(t.game.steps[source.closing.step], seat, card, target)
+    elif t.record is not None and len(t.record.events) == told:
+        t.tell("fell-flat", "ARC-CRD-2", seat=seat, card=card, missed=source.aimed and target == NONE)
     return None
 
 
@@ -146,3 +146,5 @@ def take_another_turn(t: Archer, seat: int, card: int, target: int) -> None:
     if t.row:
         t.then(put_below, seat)
         t.then(t.game.steps["take_mission_turn"], seat)
+    else:
+        t.tell("fell-flat", "ARC-CRD-2", seat=seat, card=card, missed=False)
