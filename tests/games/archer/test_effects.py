@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.games.archer.content import CHALLENGES, NONE
-from facedown.games.archer.table import DODGE, GONE, HINDER, REROLL, SHIELD
+from facedown.games.archer.table import DODGE, GONE, HINDER, HUSH, REROLL, SHIELD
 
 from .builder import Session, card_of, location
 
@@ -165,6 +165,29 @@ def test_arc_crd_4_hush_draws_no_cards() -> None:
     assert s.told("hushed") == [{"seat": 1, "count": 3}]
     assert s.t.drawn[1] == []
     assert s.t.uh == [5, 5]  # one lost to the insult, one won
+
+
+@pytest.mark.parametrize("rolls", [True, False])
+def test_arc_crd_4_hush_leaves_the_lab_s_card(rolls: bool) -> None:
+    s = Session("malory", "lana", "ray", locations=("malorys-office", "control-room", "kriegers-lab", "break-room"))
+    s.row("An Apology, Out Loud", "Spell the Password", "Clear the Car Park")
+    s.pick("break-room", "kriegers-lab", "control-room")
+    s.say("use-ability", "decline").say("use-ability", "use").say("use-ability", "decline")
+    s.top(0, "Sit. Stay.").dice(5, 1, 1).attempt(0, "booze").play("Sit. Stay.", 1)
+    if rolls:
+        s.dice(6, 6, 6).attempt(2, "guns")
+        assert s.told("hushed") == [{"seat": 1, "count": 3}]
+        assert s.t.lasting[1] == []
+    else:
+        s.say("pick-challenge", "pass")
+        assert [kept[0] for kept in s.t.lasting[1]] == [HUSH]
+    assert (s.asked, len(s.t.drawn[1])) == ((1, "play-card"), 1)
+    assert [len(hand) for hand in s.t.drawn] == [0, 1, 0]
+
+
+def test_arc_crd_4_hush_stops_the_card_of_a_success_too() -> None:
+    s = Session("malory", "lana", "ray").drew("Sit. Stay.").play("Sit. Stay.", 1).dice(4, 4).attempt(1, "smarts")
+    assert (s.told("hushed"), s.t.drawn[1]) == ([{"seat": 1, "count": 1}], [])
 
 
 def test_arc_crd_4_intercept_takes_the_next_gain() -> None:

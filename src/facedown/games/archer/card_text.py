@@ -137,6 +137,9 @@ class Writer:
                 return f"move to the Location of {self.whom(effect, target=True)}"
             case "trade-places":
                 return f"trade Locations with {self.whom(effect, target=True)}"
+            case "pass-pictures":
+                passed = f"if you do not lead, pass this {effect.who} until it reaches the leader"
+                return f"{passed}, who loses {_amount(1)} for each foe who saw it"
             case "poach":
                 return f"take a won Challenge of a colour you lack from {self.whom(effect, target=True)}"
         return FIXED[effect.do]
@@ -152,10 +155,6 @@ FIXED = {
     "again": "take another Mission turn at once",
     "close": "close a Location: until the end of the next round nobody uses its ability",
     "roll-lowest": f"everyone rolls a die, and you add 1: the lowest, or each tied lowest, loses that much {UH}",
-    "pass-pictures": (
-        "if you do not lead, pass this left until it reaches the leader, "
-        f"who loses {_amount(1)} for each foe who saw it"
-    ),
 }
 
 

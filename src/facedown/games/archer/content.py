@@ -156,6 +156,8 @@ def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str)
         for word, words in ((effect.when, CONDITIONS), (effect.if_, CONDITIONS), (effect.per, COUNTS)):
             if word:
                 known(word, words, file, key)
+        if effect.do == "pass-pictures" and effect.who not in ("left", "right"):
+            raise ContentError(f"{file}: {key}: pictures are passed left or right")
         if (effect.who == "target" or "target" in VERBS[effect.do]) and not target:
             raise ContentError(f"{file}: {key}: {effect.do!r} needs a target")
         if "closing" in VERBS[effect.do] and place != len(effects) - 1:

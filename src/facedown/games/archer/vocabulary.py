@@ -56,7 +56,7 @@ WHO: dict[str, str] = {  # as the subject of a sentence
     "elsewhere": "each foe at another Location",
     "all": "everyone",
     "all-here": "everyone at your Location",
-    "leading-foes": "each foe in the lead",
+    "leading-foe": "the foe in the lead, the first to your left if tied",
     "leaders": "each player in the lead",
     "lowest": "each player in last place",
     "ahead": "each foe ahead of you",

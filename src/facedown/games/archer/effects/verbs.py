@@ -97,7 +97,7 @@ def pass_pictures(t: Archer, seat: int, clause: Clause, target: int, place: int,
     seen = 0
     at = seat
     while t.uh[at] != most:
-        at = (at + 1) % t.seats  # to the left is clockwise
+        (at,) = clause.who(t, at, target)
         seen += 1
     t.tell("pictures-passed", clause.rule, seat=seat, other=at, count=seen)
     lose(t, at, seen, clause.rule)
