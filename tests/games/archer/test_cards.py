@@ -35,6 +35,24 @@ def test_arc_crd_2_a_card_without_a_target_is_discarded_all_the_same() -> None:
     assert s.t.uh == [5, 5]
 
 
+@pytest.mark.parametrize(
+    ("won", "gained"),
+    [
+        ((), 0),
+        (("Clear the Car Park", "Dinner With the Family"), 0),
+        (("Wink at the Right Twin",), 2),
+        (("Wink at the Right Twin", "Charm the Coat Check"), 4),
+        (("Wink at the Right Twin", "Charm the Coat Check", "Lose the Chaperone"), 4),
+    ],
+)
+def test_arc_crd_2_have_some_sex_is_discarded_even_without_effect(won: tuple[str, ...], gained: int) -> None:
+    s = Session("cheryl", "pam", "ray").wins(0, *won).wins(1, "Swap Keys in the Sauna").drew("Have Some Sex")
+    s.play("Have Some Sex")
+    assert s.t.uh == [5 + gained, 5, 5]
+    assert s.t.discards[0] == [card_of("Have Some Sex")]
+    assert len(s.told("fell-flat")) == (not gained)
+
+
 def test_arc_crd_2_with_several_drawn_the_useless_one_may_be_saved() -> None:
     s = Session("lana", "pam").drew("I Counted the Shells", "Steady Hands").play("Steady Hands")
     assert s.t.deck[0][0] == card_of("I Counted the Shells")

@@ -54,6 +54,12 @@ def test_arc_com_3_each_deck_has_its_own_temper() -> None:
     assert max(CHARACTERS, key=lambda name: count(name, "send", "summon", "trade-places", "close")) == "krieger"
 
 
+def test_arc_com_3_at_least_6_insults_in_each_deck() -> None:
+    """A game about insulting whoever is in the room."""
+    insults = {name: sum(card.kind == "insult" for card in DECKS[place]) for place, name in enumerate(CHARACTERS)}
+    assert min(insults.values()) >= 6, insults
+
+
 def test_arc_crd_2_some_cards_name_a_character_never_their_own() -> None:
     named = [(CHARACTERS[place // DECK], card.target[6:]) for place, card in enumerate(CARDS) if "named" in card.target]
     assert len(named) >= 6

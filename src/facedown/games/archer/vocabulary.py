@@ -97,6 +97,7 @@ CONDITIONS: dict[str, str] = {
     "with": "{} is at your Location",
     "holds": "you hold {} Challenge",
     "target-holds": "they hold {} Challenge",
+    "target-lacks": "they hold no {} Challenge",
 }
 
 COUNTS: dict[str, str] = {

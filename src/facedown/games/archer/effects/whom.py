@@ -131,12 +131,16 @@ def _target_holds(word: str, t: Archer, seat: int, target: int) -> bool:
     return held(t, target, word) > 0
 
 
+def _target_lacks(word: str, t: Archer, seat: int, target: int) -> bool:
+    return not held(t, target, word)
+
+
 def _of(word: str, t: Archer, seat: int, one: int) -> int:
     return held(t, seat, word)
 
 
 WHO_WITH = {"most": _most, "holders": _holders, "lacking": _lacking}
-CONDITIONS_WITH = {"with": _with, "holds": _holds, "target-holds": _target_holds}
+CONDITIONS_WITH = {"with": _with, "holds": _holds, "target-holds": _target_holds, "target-lacks": _target_lacks}
 COUNTS_WITH = {"of": _of}
 
 
