@@ -320,7 +320,7 @@ def test_arc_crd_2_with_its_target_all_of_it_is_done(
 def test_arc_crd_2_a_card_that_does_nothing_says_so_once() -> None:
     for s in (
         Session("lana", "pam", "ray").drew("I Counted the Shells").play("I Counted the Shells"),
-        Session("lana", "pam", "ray").uh(9, 5, 5).drew("Split the Bill").play("Split the Bill"),
+        Session("cheryl", "pam", "ray").drew("Fire Drill").play("Fire Drill"),
         Session("cyril", "pam", "ray").uh(5, 9, 5).drew("Reconciled Accounts").play("Reconciled Accounts", 1),
         Session("cyril", "pam", "ray").drew("Itemised Apology").play("Itemised Apology"),
     ):

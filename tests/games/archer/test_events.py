@@ -158,6 +158,16 @@ def test_arc_evt_7_a_used_event_goes_face_up_to_its_discards() -> None:
     assert s.t.view(None)["table"]["event"]["name"] == "Rip Riley"
 
 
+def test_arc_evt_7_all_can_look_at_the_discards_the_latest_on_top() -> None:
+    s = Session("lana", "pam").event("katya").event("rip-riley")
+    for _ in range(2):
+        s.pick("malorys-office", "reception").say("use-ability", "use").say("use-ability", "decline").pass_all()
+    for seat in (0, 1, None):
+        pile = s.t.view(seat)["table"]["events"]
+        assert [event["name"] for event in pile["discards"]] == ["Katya", "Rip Riley"]
+        assert pile["deck"] == 22
+
+
 def test_arc_evt_7_an_empty_deck_is_refilled_from_them() -> None:
     s = Session("lana", "pam").pick("malorys-office", "reception")
     s.t.event_discards, s.t.event_deck = s.t.event_deck, []

@@ -54,8 +54,14 @@ def view(t: Archer, seat: int | None) -> dict[str, Any]:
         "roll": roll_view(t),
         "played": played_view(t),
         "event": event_view(t),
-        "challenges": {"deck": len(t.challenge_deck), "discards": len(t.challenge_discards)},
-        "events": {"deck": len(t.event_deck), "discards": len(t.event_discards)},
+        "challenges": {
+            "deck": len(t.challenge_deck),
+            "discards": [challenge_view(card) for card in reversed(t.challenge_discards)],
+        },
+        "events": {
+            "deck": len(t.event_deck),
+            "discards": [event_card_view(event) for event in reversed(t.event_discards)],
+        },
         "seats": [seat_view(t, one) for one in range(t.seats)],
         "tally": tally(t) if t.over else [],
         "you": None if seat is None else own_view(t, seat),
@@ -143,7 +149,7 @@ def event_view(t: Archer) -> dict[str, Any] | None:
 
 
 def seat_view(t: Archer, one: int) -> dict[str, Any]:
-    """Open to all: how many cards, never which."""
+    """Open to all: how many cards, never which, but for those played (ARC-CRD-1)."""
     return {
         "character": CHARACTERS[t.character[one]],
         "name": seat_name(t, one),
