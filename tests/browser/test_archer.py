@@ -47,7 +47,7 @@ def choose(ask: dict[str, Any]) -> int:
     """All crowd one Location and roll as many dice as they can, so that much is drawn."""
     options = ask["options"]
     if ask["kind"] == "play-card":
-        return next((place for place, option in enumerate(options) if option["words"].startswith(WANTED)), 0)
+        return next((place for place, option in enumerate(options) if option.get("head") in WANTED), 0)
     if ask["kind"] == "pick-challenge":
         return max(range(len(options)), key=lambda place: options[place].get("dice", 0))
     return 0

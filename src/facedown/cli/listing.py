@@ -103,3 +103,9 @@ def found_rules(chosen: Game[Any], id: str | None) -> list[Rule]:
 def print_rule(out: Console, rule: Rule) -> None:
     out.print(Text.assemble("  ", (rule.id, "bold"), (f" ({SOURCES[rule.source]})", "dim")))
     print_indented(out, rule.words, 4)
+
+
+def set_off(line: dict[str, Any]) -> list[tuple[str, str]]:
+    """The words of an event, its titles in italics."""
+    parts = line.get("parts", [line["words"]])
+    return [(part, "italic" if place % 2 else "") for place, part in enumerate(parts)]

@@ -67,9 +67,8 @@ def event_view(table: "Table", event: "Event", seat: int | None) -> dict[str, An
     facts = event.seen_by(seat)
     if facts is None:
         return None
-    return {
-        "event": event.name,
-        "rule": event.rule,
-        "facts": table.game.event_facts(facts),
-        "words": table.game.event_words(table, event.name, facts, seat),
-    }
+    words = table.game.event_words(table, event.name, facts, seat)
+    shown: dict[str, Any] = {"event": event.name, "rule": event.rule, "facts": table.game.event_facts(facts)}
+    if isinstance(words, str):
+        return {**shown, "words": words}
+    return {**shown, "words": "".join(words), "parts": list(words)}

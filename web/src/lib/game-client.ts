@@ -47,6 +47,8 @@ export interface EventLine {
   rule: string;
   facts: Record<string, unknown>;
   words: string;
+  /** The words in parts, where there are titles to set off: the second, the fourth and so on. */
+  parts?: string[];
 }
 
 /** Who sits where, as the server tells it. */

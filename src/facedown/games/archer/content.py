@@ -35,6 +35,7 @@ class Character(Piece, frozen=True):
     name: str
     job: str
     temper: str
+    their: str  # his or her
     skills: Skills
 
 

@@ -26,7 +26,7 @@ from .effects.clauses import amount_due
 from .log_words import event_facts, event_words
 from .open_content import content
 from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
-from .words import card_title, challenge_title, location_name, seat_name
+from .words import card_title, challenge_title, location_name, quoted, seat_name
 
 __all__ = [
     "content",
@@ -232,7 +232,9 @@ def describe_challenge(t: Archer, place: int) -> str:
     challenge = CHALLENGES[t.row[place]]
     kind = "Personal" if challenge.type == NONE else SKILLS[challenge.type].title()
     won = "" if t.row_won[place] == NONE else f", won by {seat_name(t, t.row_won[place])}"
-    return f"{challenge.title}: {kind}, {COLOURS[challenge.colour]}, {challenge.needs}+ for {challenge.award}{won}"
+    return (
+        f"{quoted(challenge.title)}: {kind}, {COLOURS[challenge.colour]}, {challenge.needs}+ for {challenge.award}{won}"
+    )
 
 
 def describe_seat(t: Archer, one: int, viewer: int | None) -> str:
@@ -240,7 +242,7 @@ def describe_seat(t: Archer, one: int, viewer: int | None) -> str:
     if t.drawn[one]:
         words += f", {len(t.drawn[one])} in hand"
     if t.won[one]:
-        words += f"; won {', '.join(challenge_title(card) for card in t.won[one])}"
+        words += f"; won {challenges_of(t.won[one])}"
     kept = ", ".join(LASTING[kind] for kind, _, _, _ in t.lasting[one])
     tokens = [name for name, who in (("Initiative", t.initiative), ("leader", t.leader)) if who == one]
     return words + (f"; before them: {kept}" if kept else "") + (f" [{', '.join(tokens)}]" if tokens else "")
@@ -251,17 +253,25 @@ def describe_own(t: Archer, seat: int) -> list[str]:
     if t.chosen[seat] != NONE:
         lines.append(f"  Your pick: {location_name(t.chosen[seat])}.")
     if t.drawn[seat]:
-        lines.append(f"  In hand: {', '.join(card_title(card) for card in t.drawn[seat])}.")
+        lines.append(f"  In hand: {cards_of(t.drawn[seat])}.")
     for what, cards in (("On top of your deck", top(t.deck[seat], t.above[seat])), ("At its bottom", below(t, seat))):
         if cards:
-            lines.append(f"  {what}: {', '.join(card_title(card) for card in cards)}.")
+            lines.append(f"  {what}: {cards_of(cards)}.")
     events, challenges = top(t.event_deck, t.events_known[seat]), top(t.challenge_deck, t.challenges_known[seat])
     if events:
         lines.append(f"  Next Events: {', '.join(card_title(event) for event in events)}.")
     if challenges:
-        lines.append(f"  Next Challenges: {', '.join(challenge_title(card) for card in challenges)}.")
+        lines.append(f"  Next Challenges: {challenges_of(challenges)}.")
     return lines
 
 
 def below(t: Archer, seat: int) -> list[int]:
     return list(reversed(t.deck[seat][: t.below[seat]]))
+
+
+def cards_of(cards: list[int]) -> str:
+    return ", ".join(quoted(card_title(card)) for card in cards)
+
+
+def challenges_of(cards: list[int]) -> str:
+    return ", ".join(quoted(challenge_title(card)) for card in cards)

@@ -76,8 +76,9 @@ def lay(kind: int) -> Verb:
 
     def do_lay(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
         for one in clause.who(t, seat, target):
+            if t.record is not None and not any(kept[2] == source for kept in t.lasting[one]):
+                t.tell("laid", "ARC-CRD-3", seat=one, card=source)
             t.lasting[one].append((kind, clause.amount, source, seat))
-            t.tell("laid", "ARC-CRD-3", seat=one, card=source)
 
     return do_lay
 

@@ -33,6 +33,7 @@ def settle_lasting(t: Archer) -> None:
     amounts = [amount_due(t, seat, kept) for seat, kept in due]
     for (seat, kept), amount in zip(due, amounts, strict=True):
         use_up(t, seat, kept)
+        t.tell("due", "ARC-CRD-4", seat=seat, card=kept[2], amount=amount)
         settle = gain if kept[0] == PAY_DAY else lose
         settle(t, seat, amount, "ARC-CRD-4")
     for seat, before in enumerate(t.lasting):

@@ -42,7 +42,10 @@ def lose(t: Archer, seat: int, amount: int, rule: str) -> int:
     t.uh[seat] -= lost
     t.tally[seat * KINDS + FROM_RULE[rule]] -= lost
     if t.record is not None:
-        t.tell("lost", rule, seat=seat, amount=lost, now=t.uh[seat])
+        if lost:
+            t.tell("lost", rule, seat=seat, amount=lost, now=t.uh[seat])
+        else:
+            t.tell("nothing-to-lose", rule, seat=seat)
     return lost
 
 
