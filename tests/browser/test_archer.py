@@ -8,7 +8,12 @@ from typing import Any
 import pytest
 from tests.server.seats import Seat, make_table, opened, seated_table
 
+from facedown.bots.running import choose as choose_as
+from facedown.games.archer.bots import steady
+
 from .conftest import Visit
+from .prepared import Course
+from .site import Site
 from .test_asks import COLOUR, KEEP_WHAT_IS_TOLD, all_options_are_listed
 from .test_game import play_until
 from .visitor import DESK, PHONE, Visitor
@@ -108,6 +113,30 @@ def names_no_card_in_hand_of_others(visitor: Visitor, seats: list[Seat], asked: 
         if other is not asked:
             assert other.view is not None
             assert [card for card in other.view["table"]["you"]["drawn"] if card["title"] in seen] == []
+
+
+def test_arc_mis_7_arc_evt_7_the_face_up_piles_can_be_looked_through(visit: Visit, shared_site: Site) -> None:
+    course = Course("archer", 4, bytes(32), goal=40)
+    source = random.Random(1)
+    while course.table.round < 4 or course.ask.kind.name != "pick-challenge" or not course.table.event_discards:
+        course.answer(choose_as(steady, course.table, course.asked, source))
+    waiting = course.store(shared_site.database)
+    shown = course.table.view(waiting.asked)["table"]
+    visitor = knows_the_game(visit("Mara"))
+    visitor.sit_down_at(waiting.table, waiting.tokens[waiting.asked])
+    visitor.page.get_by_role("button", name="Look through the discards").click()
+    pile = visitor.page.get_by_role("complementary", name="Face up")
+    pile.wait_for()
+    for size, light in ((DESK, "light"), (PHONE, "dark")):
+        visitor.look(size, light)
+        assert pile.get_by_role("img").count() == len(shown["challenges"]["discards"])
+        assert [pile.get_by_text(event["name"], exact=True).count() for event in shown["events"]["discards"]] == [
+            1 for _ in shown["events"]["discards"]
+        ]
+        assert visitor.faults() == []
+        visitor.keep_picture(f"archer-discards-{light}")
+    visitor.page.keyboard.press("Escape")
+    pile.wait_for(state="detached")
 
 
 def test_one_person_and_three_bots_play_archer_to_the_end(visit: Visit, site: str) -> None:
