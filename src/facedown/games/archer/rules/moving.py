@@ -50,15 +50,17 @@ def place_next(t: Archer, place: int) -> None:
 def enter(t: Archer, seat: int) -> None:
     here = t.chosen[seat]
     there = t.token.count(here)
-    first, closed = t.first[here] == NONE, t.closed[here] >= t.round
+    first = t.first[here] == NONE
     t.turn = seat
     t.token[seat] = here
     if t.record is not None:
-        t.tell("entered", "ARC-MOV-1", seat=seat, location=here, company=there, first=first and not closed)
+        t.tell(
+            "entered", "ARC-MOV-1", seat=seat, location=here, company=there, first=first and t.closed[here] < t.round
+        )
         t.reveal()
     if first:  # ARC-MOV-2
         t.first[here] = seat
-        if closed:
+        if t.closed[here] >= t.round:
             t.tell("found-closed", "ARC-CRD-4", seat=seat, location=here)
         else:
             t.asks.append(first_in(seat, here))
