@@ -9,6 +9,7 @@ from rich.text import Text
 from facedown import game, games
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rule
+from facedown.kernel.view import EventLine
 
 from .arguments import (
     Commands,
@@ -107,3 +108,9 @@ def found_rules(chosen: Game[Any], id: str | None) -> list[Rule]:
 def print_rule(out: Console, rule: Rule) -> None:
     out.print(Text.assemble("  ", (rule.id, "bold"), (f" ({SOURCES[rule.source]})", "dim")))
     print_indented(out, rule.words, 4)
+
+
+def set_off(line: EventLine | dict[str, Any]) -> list[tuple[str, str]]:
+    """The words of an event, its titles in italics."""
+    parts = line.get("parts", [line["words"]])
+    return [(part, "italic" if place % 2 else "") for place, part in enumerate(parts)]

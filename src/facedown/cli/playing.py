@@ -30,7 +30,7 @@ from .arguments import (
     read_options,
     seats_of,
 )
-from .listing import found_rules, print_rule
+from .listing import found_rules, print_rule, set_off
 
 A_LIST = 9  # options up to this many stand below each other
 HELP = """\
@@ -142,7 +142,7 @@ class Sitting:
         self.told = len(log)
 
     def tell_line(self, number: int, event: EventLine) -> None:
-        self.out.print(Text.assemble((f"{number:4} ", "dim"), event["words"]))
+        self.out.print(Text.assemble((f"{number:4} ", "dim"), *set_off(event)))
 
     def answer(self) -> bool:
         """Until the table has moved on; False when the person leaves."""

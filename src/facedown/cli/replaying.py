@@ -15,6 +15,7 @@ from facedown.kernel.table import Table
 from facedown.kernel.view import event_view
 
 from .arguments import Commands, Parser, add_command, add_json, console, write_json
+from .listing import set_off
 
 
 def add(commands: "Commands[Parser]") -> None:
@@ -87,7 +88,7 @@ def print_line(out: Console, table: Table, line: dict[str, Any], seat: int | Non
     to = line["to"]
     before = "" if to is None or to == seat else f"  to {table.game.seat_name(table, to)}: "
     rule = f"  {line['rule']}" if line["rule"] else ""
-    out.print(Text.assemble(before, line["words"], (rule, "dim")), soft_wrap=True)
+    out.print(Text.assemble(before, *set_off(line), (rule, "dim")), soft_wrap=True)
 
 
 def tell_result(out: Console, table: Table) -> None:

@@ -43,7 +43,10 @@ class Views(Protocol[T_contra]):
 
     def seat_name(self, t: T_contra, seat: int, /) -> str: ...
 
-    def event_words(self, t: T_contra, name: str, facts: dict[str, Any], viewer: int | None, /) -> str: ...
+    def event_words(
+        self, t: T_contra, name: str, facts: dict[str, Any], viewer: int | None, /
+    ) -> str | tuple[str, ...]:
+        """A sentence; or in parts, of which the second, the fourth and so on are titles to be set off."""
 
     def event_facts(self, facts: dict[str, Any], /) -> dict[str, Any]:
         """Facts as they go out: by id."""

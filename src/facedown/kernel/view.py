@@ -53,12 +53,14 @@ class View(TypedDict, Generic[A]):
 
 
 class EventLine(TypedDict):
-    """What happened, as one seat saw it."""
+    """What happened, as one seat saw it. `parts` are the words where titles are to be set off: the second, the fourth
+    and so on."""
 
     event: str
     rule: str
     facts: dict[str, Any]
     words: str
+    parts: NotRequired[list[str]]
 
 
 def view(table: "Table", seat: int | None) -> View[AskView]:
@@ -118,9 +120,13 @@ def event_view(table: "Table", event: "Event", seat: int | None) -> EventLine | 
     facts = event.seen_by(seat)
     if facts is None:
         return None
-    return {
+    words = table.game.event_words(table, event.name, facts, seat)
+    line: EventLine = {
         "event": event.name,
         "rule": event.rule,
         "facts": table.game.event_facts(facts),
-        "words": table.game.event_words(table, event.name, facts, seat),
+        "words": words if isinstance(words, str) else "".join(words),
     }
+    if not isinstance(words, str):
+        line["parts"] = list(words)
+    return line

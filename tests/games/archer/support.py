@@ -35,8 +35,8 @@ SHARE = 0.6  # seven numbers of seats
 # 60 rounds of 8 seats: a pick, an ability, a roll, a second roll, twice a card, a dare, and up to nine cards put below
 BOUND = 60 * 8 * 16
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
-    "smallest": (7, {"goal": 12}),
-    "largest": (5, {"goal": 11}),
+    "smallest": (114, {"goal": 12}),
+    "largest": (3, {"goal": 11}),
 }
 ONLINE = {"seats": 3, "options": {"goal": 15, "rounds": 12}}  # a whole game through the server
 

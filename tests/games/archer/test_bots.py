@@ -63,3 +63,19 @@ def test_a_bot_s_copies_leave_its_world_as_it_was() -> None:
         steady(world, ask.seat, random.Random(4))
         assert world.dump()["table"] == before.dump()["table"]
         t.answer(ask.seat, int(source.random() * len(ask.options)))
+
+
+def test_steady_placed_first_keeps_away_from_a_closed_location() -> None:
+    for seed in range(12):
+        t = ARCHER.open(4, seed, journal=False)
+        seat = t.initiative
+        never_closed = picks(t, seat)
+        for place in range(1, 4):
+            t.closed[t.locations[place]] = t.round
+            assert place not in picks(t, seat)
+            t.closed[t.locations[place]] = t.round - 1  # open again
+            assert picks(t, seat) == never_closed
+
+
+def picks(t: Archer, seat: int) -> list[int]:
+    return [steady(t.imagine(seat, random.Random(n)), seat, random.Random(n)) for n in range(8)]

@@ -3,16 +3,19 @@
 import re
 from collections import Counter
 
+import pytest
+
 from facedown.games.archer import vocabulary
 from facedown.games.archer.card_text import PARTS, TEXTS
-from facedown.games.archer.content import CARD_IDS, CARDS, CHALLENGES, CHARACTERS, DECK, DECKS, EVENTS, SKILLS
+from facedown.games.archer.content import CARD_IDS, CARDS, CHALLENGES, CHARACTERS, DECK, DECKS, EVENTS, NONE, SKILLS
 from facedown.games.archer.effects.clauses import CLOSING_STEPS
 from facedown.games.archer.effects.verbs import VERBS
 from facedown.games.archer.effects.whom import CONDITIONS, CONDITIONS_WITH, COUNTS, COUNTS_WITH, WHO, WHO_WITH
 
-from .builder import ARCHER
+from .builder import ARCHER, Session
 
 LONGEST_LINE = 64
+LONGEST_TITLE = 30
 
 
 def test_arc_com_3_160_cards_and_no_two_of_a_deck_are_the_same_in_words() -> None:
@@ -54,6 +57,12 @@ def test_arc_com_3_each_deck_has_its_own_temper() -> None:
     assert max(CHARACTERS, key=lambda name: count(name, "send", "summon", "trade-places", "close")) == "krieger"
 
 
+def test_arc_com_3_at_least_6_insults_in_each_deck() -> None:
+    """A game about insulting whoever is in the room."""
+    insults = {name: sum(card.kind == "insult" for card in DECKS[place]) for place, name in enumerate(CHARACTERS)}
+    assert min(insults.values()) >= 6, insults
+
+
 def test_arc_crd_2_some_cards_name_a_character_never_their_own() -> None:
     named = [(CHARACTERS[place // DECK], card.target[6:]) for place, card in enumerate(CARDS) if "named" in card.target]
     assert len(named) >= 6
@@ -79,11 +88,32 @@ def test_arc_com_3_every_word_of_the_vocabulary_stands_on_a_card() -> None:
     assert {card.target.partition(":")[0] for card in CARDS} - {""} == set(vocabulary.TARGETS)
 
 
-def test_arc_com_6_events_help_their_drawer_or_cost_the_others() -> None:
-    for event in EVENTS:
-        own = any(effect.do in ("gain", "gamble", "steal") for effect in event.does)
-        costs = any(effect.do in ("lose", "steal", "roll-lowest", "pass-pictures") for effect in event.does)
-        assert own or costs, event.id
+ANYBODY = {"all", "all-here", "leaders", "lowest", "alone", "most", "holders"}  # the player among them
+
+
+def test_arc_com_1_no_card_and_no_event_lowers_its_player_after_raising_them() -> None:
+    """So that 20 once reached is never lost again within one card."""
+    for does in (*(card.does for card in CARDS), *(event.does for event in EVENTS)):
+        raised = False
+        for effect in does:
+            own = effect.who.partition(":")[0] in {"you"} | ANYBODY
+            lowers = effect.do in ("give", "gamble", "duel", "roll-lowest", "pass-pictures") or (
+                effect.do == "lose" and own
+            )
+            assert not (lowers and raised), does
+            raised |= effect.do in ("gamble", "steal", "swap-upper-hand") or (effect.do == "gain" and own)
+
+
+@pytest.mark.parametrize("event", [event.id for event in EVENTS])
+def test_arc_com_6_an_event_brings_its_drawer_upper_hand_or_costs_the_others_some(event: str) -> None:
+    before = (5, 9, 4, 7)
+    s = Session("lana", "pam", "ray", "cyril").uh(*before).event(event).dice(6, 1, 1, 1)
+    s.wins(0, "Duck on Time", "Lose the Chaperone", "Toast the Whole Junta")
+    s.pick("malorys-office", "reception", "reception", "reception").say("use-ability", "use")
+    own, others = s.t.uh[0] - before[0], [uh - was for uh, was in zip(s.t.uh[1:], before[1:], strict=True)]
+    assert own >= 0
+    assert own > 0 or min(others) < 0
+    assert own >= max(others)
 
 
 def test_words_are_sentences_and_short_enough_for_a_card() -> None:
@@ -104,6 +134,10 @@ def test_of_a_text_only_amounts_of_upper_hand_are_bold_and_all_of_them() -> None
         assert not any(re.search(r"\d+ Upper Hand", plain) for plain in parts[::2]), parts
 
 
-def test_arc_com_5_titles_say_their_type_apart() -> None:
-    assert {challenge.type for challenge in CHALLENGES} == {*range(len(SKILLS)), -1}
-    assert all(len(challenge.title) <= 30 for challenge in CHALLENGES)
+def test_arc_com_5_a_title_fits_its_card_and_stands_for_one_kind_of_challenge() -> None:
+    kinds: dict[str, set[tuple[int, int, int]]] = {}
+    for challenge in CHALLENGES:
+        assert 0 < len(challenge.title) <= LONGEST_TITLE, challenge.title
+        kinds.setdefault(challenge.title, set()).add((challenge.type, challenge.colour, challenge.award))
+    assert [title for title, found in kinds.items() if len(found) > 1] == []
+    assert Counter(skill for ((skill, _, _),) in kinds.values()) == {**dict.fromkeys(range(len(SKILLS)), 12), NONE: 4}

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.games.archer.content import CHALLENGES, NONE
-from facedown.games.archer.table import DODGE, GONE, HINDER, REROLL, SHIELD
+from facedown.games.archer.table import DODGE, GONE, HINDER, HUSH, REROLL, SHIELD
 
 from .builder import Session, card_of, location
 
@@ -26,7 +26,7 @@ def titles(cards: list[int]) -> list[str]:
         ("archer", "Signature Entrance", (5, 5, 5, 5), [8, 5, 5, 5]),
         ("lana", "Only Adult Present", (5, 5, 5, 5), [6, 5, 5, 5]),
         ("lana", "Only Adult Present", (5, 6, 5, 5), [7, 6, 5, 5]),
-        ("lana", "Split the Bill", (5, 6, 5, 7), [5, 5, 5, 6]),
+        ("lana", "Split the Bill", (5, 6, 5, 7), [6, 5, 5, 6]),
         ("lana", "Overtime, Unpaid", (5, 6, 5, 7), [7, 6, 5, 7]),
         ("malory", "The Board Is Me", (5, 4, 5, 3), [7, 4, 5, 3]),
         ("malory", "Cancel the Dental Plan", (5, 5, 0, 5), [5, 4, 0, 4]),
@@ -66,13 +66,55 @@ def test_arc_crd_1_cards_without_a_target(
         ("cheryl", "Arson of Personality", (5, 5, 5, 5), [4, 2, 5, 5]),
         ("cheryl", "Is That Today's Face?", (5, 4, 5, 5), [6, 2, 5, 5]),
         ("krieger", "Mutual Research", (5, 5, 5, 5), [8, 6, 5, 5]),
-        ("krieger", "Mutual Research", (0, 5, 5, 5), [3, 6, 5, 5]),
+        ("krieger", "Mutual Research", (0, 5, 5, 5), [4, 5, 5, 5]),
         ("krieger", "Peer Review", (5, 5, 5, 5), [5, 2, 5, 5]),
+        ("krieger", "Interesting Skull", (5, 5, 5, 5), [5, 2, 5, 5]),
+        ("krieger", "The Rats Did Better", (5, 5, 5, 5), [5, 3, 5, 5]),
+        ("krieger", "Donate Your Brain Now", (5, 5, 5, 5), [5, 4, 5, 5]),
+        ("archer", "I Forgot You Were Here", (5, 4, 5, 5), [5, 1, 5, 5]),
+        ("archer", "I Forgot You Were Here", (5, 5, 4, 5), [5, 4, 4, 5]),
+        ("archer", "My Understudy, Everyone", (5, 5, 5, 5), [5, 4, 5, 5]),
+        ("lana", "And You Were the Backup?", (5, 5, 5, 5), [5, 4, 5, 5]),
+        ("lana", "And You Were the Backup?", (5, 5, 6, 5), [7, 4, 6, 5]),
+        ("pam", "What Happened to Your Hair?", (5, 5, 5, 5), [7, 4, 5, 5]),
+        ("pam", "I've Seen You Eat", (5, 6, 5, 5), [7, 4, 5, 5]),
+        ("pam", "I've Seen You Eat", (5, 5, 6, 5), [6, 4, 6, 5]),
+        ("cheryl", "You're Like Wallpaper", (5, 5, 5, 5), [5, 2, 5, 5]),
+        ("ray", "Honey, No", (5, 5, 5, 5), [5, 2, 5, 5]),
     ],
 )
 def test_arc_crd_1_cards_at_one_foe(character: str, title: str, before: tuple[int, ...], after: list[int]) -> None:
     s = table(character).uh(*before).drew(title).play(title, 1)
     assert s.t.uh == after
+
+
+@pytest.mark.parametrize(
+    ("character", "title", "won", "lost"),
+    [
+        ("pam", "Lightweight", "Name That Bitter", 3),
+        ("pam", "Lightweight", "Duck on Time", 1),
+        ("krieger", "The Rats Did Better", "Spell the Password", 1),
+        ("krieger", "The Rats Did Better", "Dinner With the Family", 2),
+        ("ray", "Not Your Colour", "Refuse the Second Round", 3),
+        ("ray", "Not Your Colour", "Name That Bitter", 1),
+    ],
+)
+def test_arc_crd_1_cards_that_ask_what_the_foe_has_won(character: str, title: str, won: str, lost: int) -> None:
+    s = table(character).drew(title).wins(1, won).wins(2, "Name That Bitter").play(title, 1)
+    assert s.t.uh == [5, 5 - lost, 5, 5]
+
+
+def test_arc_crd_1_an_insult_after_a_challenge_won() -> None:
+    s = Session("archer", "pam", "ray").row("Water the General's Gin").to_mission().top(0, "My Understudy, Everyone")
+    s.dice(4, 4).attempt(0, "booze").play("My Understudy, Everyone", 1)
+    assert s.t.uh == [9, 4, 5]
+
+
+def test_arc_crd_4_a_bill_is_counted_when_it_is_due() -> None:
+    s = Session("cyril", "lana", "pam").drew("See Footnote").play("See Footnote", 1)
+    s.dice(4, 1, 1).attempt(2, "guns").pass_all()
+    assert s.t.uh == [5, 5, 5]  # Lana won 1 and lost 1
+    assert s.t.discards[0] == [card_of("See Footnote")]
 
 
 @pytest.mark.parametrize(("number", "after"), [(3, 4), (4, 9)])
@@ -165,6 +207,29 @@ def test_arc_crd_4_hush_draws_no_cards() -> None:
     assert s.told("hushed") == [{"seat": 1, "count": 3}]
     assert s.t.drawn[1] == []
     assert s.t.uh == [5, 5]  # one lost to the insult, one won
+
+
+@pytest.mark.parametrize("rolls", [True, False])
+def test_arc_crd_4_hush_leaves_the_lab_s_card(rolls: bool) -> None:
+    s = Session("malory", "lana", "ray", locations=("malorys-office", "control-room", "kriegers-lab", "break-room"))
+    s.row("An Apology, Out Loud", "Spell the Password", "Clear the Car Park")
+    s.pick("break-room", "kriegers-lab", "control-room")
+    s.say("use-ability", "decline").say("use-ability", "use").say("use-ability", "decline")
+    s.top(0, "Sit. Stay.").dice(5, 1, 1).attempt(0, "booze").play("Sit. Stay.", 1)
+    if rolls:
+        s.dice(6, 6, 6).attempt(2, "guns")
+        assert s.told("hushed") == [{"seat": 1, "count": 3}]
+        assert s.t.lasting[1] == []
+    else:
+        s.say("pick-challenge", "pass")
+        assert [kept[0] for kept in s.t.lasting[1]] == [HUSH]
+    assert (s.asked, len(s.t.drawn[1])) == ((1, "play-card"), 1)
+    assert [len(hand) for hand in s.t.drawn] == [0, 1, 0]
+
+
+def test_arc_crd_4_hush_stops_the_card_of_a_success_too() -> None:
+    s = Session("malory", "lana", "ray").drew("Sit. Stay.").play("Sit. Stay.", 1).dice(4, 4).attempt(1, "smarts")
+    assert (s.told("hushed"), s.t.drawn[1]) == ([{"seat": 1, "count": 1}], [])
 
 
 def test_arc_crd_4_intercept_takes_the_next_gain() -> None:

@@ -39,6 +39,25 @@ def test_arc_evt_1_among_tied_leaders_the_first_one_reached() -> None:
 
 @pytest.mark.parametrize(
     ("uh", "after"),
+    [
+        ((5, 9, 5, 5), [5, 6, 5, 5]),
+        ((5, 5, 9, 5), [5, 5, 7, 5]),
+        ((5, 5, 5, 9), [5, 5, 5, 8]),
+        ((5, 9, 9, 4), [5, 9, 7, 4]),
+    ],
+)
+def test_arc_evt_1_another_card_is_passed_right(uh: tuple[int, ...], after: list[int]) -> None:
+    s = draws("more-embarrassing-pictures", "lana", "pam", "ray", "cyril", uh=uh)
+    assert use(s) == after
+    assert s.t.view(None)["table"]["event"]["text"].startswith("If you do not lead, pass this right until")
+
+
+def test_arc_evt_1_passed_right_a_drawer_with_the_most_loses_nothing_either() -> None:
+    assert use(draws("more-embarrassing-pictures", "lana", "pam", "ray", "cyril", uh=(9, 9, 5, 5))) == [9, 9, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("uh", "after"),
     [((9, 4, 6), [11, 6, 6]), ((9, 4, 4), [11, 6, 6]), ((3, 4, 6), [7, 4, 6]), ((4, 4, 6), [8, 6, 6])],
 )
 def test_arc_evt_2_rona_thorne(uh: tuple[int, ...], after: list[int]) -> None:
@@ -103,6 +122,8 @@ def test_arc_evt_5_the_most_of_a_type() -> None:
     [
         ("conway-stern", (5, 9, 4), [7, 7, 4]),
         ("conway-stern", (9, 5, 4), [9, 5, 4]),
+        ("conway-stern", (5, 5, 5), [7, 3, 5]),
+        ("conway-stern", (4, 5, 6), [6, 5, 4]),
         ("trinette", (5, 5, 5), [6, 5, 5]),
         ("len-trexler", (5, 9, 4), [6, 8, 4]),
     ],
@@ -111,11 +132,40 @@ def test_arc_evt_6_the_other_named_ones(event: str, uh: tuple[int, ...], after: 
     assert use(draws(event, "lana", "pam", "ray", uh=uh)) == after
 
 
+EIGHT = ("lana", "pam", "ray", "cyril", "malory", "archer", "cheryl", "krieger")
+
+
+@pytest.mark.parametrize(
+    ("event", "uh", "after"),
+    [
+        ("conway-stern", (5, 5, 5, 5, 5, 5, 5, 5), [7, 3, 5, 5, 5, 5, 5, 5]),
+        ("conway-stern", (5, 4, 6, 5, 6, 5, 5, 6), [7, 4, 4, 5, 6, 5, 5, 6]),
+        ("barry-dylan", (5, 5, 5, 5, 5, 5, 5, 5), [6, 2, 5, 5, 5, 5, 5, 5]),
+        ("barry-dylan", (5, 4, 5, 5, 6, 5, 6, 5), [6, 4, 5, 5, 3, 5, 6, 5]),
+        ("barry-dylan", (9, 5, 5, 5, 5, 5, 5, 5), [10, 5, 5, 5, 5, 5, 5, 5]),
+    ],
+)
+def test_arc_evt_8_of_tied_leaders_only_the_first_to_the_left_is_hit(
+    event: str, uh: tuple[int, ...], after: list[int]
+) -> None:
+    assert use(draws(event, *EIGHT, uh=uh)) == after
+
+
 def test_arc_evt_7_a_used_event_goes_face_up_to_its_discards() -> None:
     s = draws("rip-riley", "lana", "pam")
     use(s)
     assert (s.t.event_discards, len(s.t.event_deck)) == ([event_of("rip-riley")], 23)
     assert s.t.view(None)["table"]["event"]["name"] == "Rip Riley"
+
+
+def test_arc_evt_7_all_can_look_at_the_discards_the_latest_on_top() -> None:
+    s = Session("lana", "pam").event("katya").event("rip-riley")
+    for _ in range(2):
+        s.pick("malorys-office", "reception").say("use-ability", "use").say("use-ability", "decline").pass_all()
+    for seat in (0, 1, None):
+        pile = s.t.view(seat)["table"]["events"]
+        assert [event["name"] for event in pile["discards"]] == ["Katya", "Rip Riley"]
+        assert pile["deck"] == 22
 
 
 def test_arc_evt_7_an_empty_deck_is_refilled_from_them() -> None:

@@ -176,6 +176,10 @@ def test_arc_mis_7_open_ones_are_discarded_face_up() -> None:
     s = Session("lana", "pam").row(*EASY).to_mission().dice(4, 1, 1).attempt(0, "guns").pass_all()
     assert [CHALLENGES[card].title for card in s.t.challenge_discards] == list(EASY[1:])
     assert s.t.row == []
+    for seat in (0, 1, None):  # the latest lies on top
+        pile = s.t.view(seat)["table"]["challenges"]
+        assert [card["title"] for card in pile["discards"]] == ["Outlast the Open Bar", "Spell the Password"]
+        assert pile["deck"] == len(s.t.challenge_deck)
 
 
 def test_arc_cln_1_tokens_return_to_hand_and_the_round_is_over() -> None:

@@ -116,10 +116,11 @@ export interface You {
   known: boolean;
 }
 
-/** What happened, as one seat saw it. */
+/** What happened, as one seat saw it. `parts` are the words where titles are to be set off: the second, the fourth and so on. */
 export interface EventLine {
   event: string;
   facts: Record<string, unknown>;
+  parts?: string[];
   rule: string;
   words: string;
 }

@@ -7,7 +7,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 from .content import CARD_IDS, CARDS, CHALLENGES, INSULT, LOCATIONS, NONE, NUMBERS, OFFICE, SKILLS
 from .odds import roll_of
 from .table import MOVEMENT, Archer
-from .words import card_title, challenge_title, dice, location_name, seat_name, skill_name
+from .words import card_title, challenge_title, dice, location_name, quoted, seat_name, skill_name
 
 # --- the Movement phase -----------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ def offer_pick_challenge(t: Archer, ask: Ask, option: tuple[int, int] | str) -> 
         "odds": round(100 * odds),
         "extra_card": t.skill_dice(ask.seat, skill) != NUMBERS.best,
     }
-    return Offer(f"{title} with {how}", title, how, lights)
+    return Offer(f"{quoted(title)} with {how}", title, how, lights)
 
 
 def refuse_pick_challenge(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -140,16 +140,17 @@ def offer_play_card(t: Archer, ask: Ask, option: tuple[int, int, int]) -> Offer:
         "target": None if foe == NONE else foe,
         "location": None if place == NONE else LOCATIONS[place],
     }
-    how = []
+    title, how = card_title(card), []
     if foe != NONE:
         how.append(f"on {seat_name(t, foe)}")
     elif CARDS[card].target:
         how.append("on nobody in reach")
     if place != NONE:
-        how.append(location_name(place))
+        closes = any(effect.do == "close" for effect in CARDS[card].does)
+        how.append(f"{'at' if closes else 'to'} {location_name(place)}")
     if not how:
-        return Offer(card_title(card), foot="play it", lights=lights)
-    return Offer(", ".join((card_title(card), *how)), card_title(card), ", ".join(how), lights)
+        return Offer(quoted(title), title, "play it", lights)
+    return Offer(f"{quoted(title)} {', '.join(how)}", title, ", ".join(how), lights)
 
 
 def refuse_play_card(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -163,8 +164,8 @@ def refuse_play_card(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
     if INSULT[card] and t.phase == MOVEMENT and foe != NONE:
         return Refusal("not-here", "ARC-MOV-5", "In the Movement phase an insult needs somebody at your Location.")
     if foe == NONE and CARDS[card].target:
-        return Refusal("needs-target", "ARC-CRD-2", f"{card_title(card)} needs somebody to hit.")
-    return Refusal("out-of-reach", "ARC-CRD-2", f"{card_title(card)} cannot be played like that.")
+        return Refusal("needs-target", "ARC-CRD-2", f"{quoted(card_title(card))} needs somebody to hit.")
+    return Refusal("out-of-reach", "ARC-CRD-2", f"{quoted(card_title(card))} cannot be played like that.")
 
 
 PLAY_CARD = AskKind[Archer](
@@ -179,7 +180,7 @@ PLAY_CARD = AskKind[Archer](
 
 
 def offer_card(t: Archer, ask: Ask, card: int) -> Offer:
-    return Offer(card_title(card), lights={"card": CARD_IDS[card]})
+    return Offer(quoted(card_title(card)), card_title(card), lights={"card": CARD_IDS[card]})
 
 
 def refuse_card(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -210,7 +211,7 @@ PICK_TOP = AskKind[Archer](
 
 def ask_to_answer_dare(t: Archer, ask: Ask) -> str:
     darer, card = ask.args
-    return f"{seat_name(t, darer)} plays {card_title(card)} on you. What will it be?"
+    return f"{seat_name(t, darer)} plays {quoted(card_title(card))} on you. What will it be?"
 
 
 def offer_answer_dare(t: Archer, ask: Ask, option: str) -> Offer:

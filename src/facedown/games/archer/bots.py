@@ -89,7 +89,7 @@ def location_worth(t: Archer, seat: int, place: int) -> float:
     before = (seat - t.initiative) % t.seats
     taken_by_one = 1.0 / len(t.locations)
     first = (1.0 - taken_by_one) ** before
-    ability = 0.0 if t.closed[place] > t.round else ability_worth(t, seat, place)
+    ability = 0.0 if t.closed[place] >= t.round else ability_worth(t, seat, place)
     late = 1.0 - first
     company = max(1, round(before * taken_by_one + 0.5))
     return first * ability + (late * cards_worth(t, seat, company, 0.0) if late else 0.0)

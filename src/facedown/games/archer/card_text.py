@@ -4,6 +4,7 @@ from .content import CARDS, CHARACTERS, COLOURS, EVENTS, OFFICE, Effect
 from .vocabulary import CONDITIONS, COUNTS, TARGETS, WHO
 
 UH = "Upper Hand"
+BARE = ("most", "of", "target-lacks")  # words whose argument takes no article
 MARK = "*"  # around what is set bold
 
 
@@ -17,9 +18,9 @@ def _argument(word: str, words: dict[str, str]) -> str:
     if argument in CHARACTERS:
         filled = OFFICE.characters[CHARACTERS.index(argument)].name
     elif argument in COLOURS:
-        filled = argument if name in ("most", "of") else f"an {argument}" if argument == "amber" else f"a {argument}"
+        filled = argument if name in BARE else f"an {argument}" if argument == "amber" else f"a {argument}"
     else:
-        filled = argument.title() if name in ("most", "of") else f"a {argument.title()}"
+        filled = argument.title() if name in BARE else f"a {argument.title()}"
     return words[name].format(filled)
 
 
@@ -93,23 +94,23 @@ class Writer:
             case "extra-die":
                 return "your next Mission roll has one more die"
             case "fewer-dice":
-                return f"{self.whom(effect)} rolls one die fewer on the next Mission roll"
+                return f"{self.whom(effect)} rolls one die fewer on their next Mission roll"
             case "sure":
                 return f"add {effect.amount} to your next Mission roll"
             case "hinder":
-                return f"{self.whom(effect)} takes {effect.amount} off the next Mission roll"
+                return f"{self.whom(effect)} takes {effect.amount} off their next Mission roll"
             case "reroll":
                 return "you may repeat your next Mission roll once"
             case "study":
                 return "draw one more card on your next Mission turn"
-        return f"{self.whom(effect)} draws no cards from the next Mission roll this round"
+        return f"{self.whom(effect)} draws no cards from their next Mission roll this round"
 
     def about_lasting(self, effect: Effect) -> str:
         match effect.do:
             case "turn":
-                return f"the next time you lose {UH} this round, gain that much instead"
+                return f"this round, your next loss of {UH} becomes a gain"
             case "shield":
-                return f"the next time you would lose {UH} this round, you do not"
+                return f"this round, your next loss of {UH} does not happen"
             case "dodge":
                 return "the next insult at you this round does nothing"
             case "intercept":
@@ -137,6 +138,9 @@ class Writer:
                 return f"move to the Location of {self.whom(effect, target=True)}"
             case "trade-places":
                 return f"trade Locations with {self.whom(effect, target=True)}"
+            case "pass-pictures":
+                passed = f"if you do not lead, pass this {effect.who} until it reaches the leader"
+                return f"{passed}, who loses {_amount(1)} for each foe who saw it"
             case "poach":
                 return f"take a won Challenge of a colour you lack from {self.whom(effect, target=True)}"
         return FIXED[effect.do]
@@ -147,15 +151,11 @@ FIXED = {
     "take-initiative": "take the Initiative Token",
     "take-leader": "take the Mission Leader Token",
     "event": "draw an Event",
-    "refresh": "replace the open Challenges by new ones",
+    "refresh": "replace the open Challenges with new ones",
     "spoil": "discard the open Challenge with the highest award",
     "again": "take another Mission turn at once",
     "close": "close a Location: until the end of the next round nobody uses its ability",
     "roll-lowest": f"everyone rolls a die, and you add 1: the lowest, or each tied lowest, loses that much {UH}",
-    "pass-pictures": (
-        "if you do not lead, pass this left until it reaches the leader, "
-        f"who loses {_amount(1)} for each foe who saw it"
-    ),
 }
 
 

@@ -35,6 +35,7 @@ class Character(Piece, frozen=True):
     name: str
     job: str
     temper: str
+    their: str  # his or her
     skills: Skills
 
 
@@ -156,10 +157,14 @@ def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str)
         for word, words in ((effect.when, CONDITIONS), (effect.if_, CONDITIONS), (effect.per, COUNTS)):
             if word:
                 known(word, words, file, key)
+        if effect.do == "pass-pictures" and effect.who not in ("left", "right"):
+            raise ContentError(f"{file}: {key}: pictures are passed left or right")
         if (effect.who == "target" or "target" in VERBS[effect.do]) and not target:
             raise ContentError(f"{file}: {key}: {effect.do!r} needs a target")
         if "closing" in VERBS[effect.do] and place != len(effects) - 1:
             raise ContentError(f"{file}: {key}: {effect.do!r} asks somebody, so it must stand last")
+        if "lasting" in VERBS[effect.do] and "due" not in VERBS[effect.do] and (effect.per or effect.if_):
+            raise ContentError(f"{file}: {key}: {effect.do!r} lasts, so its amount cannot change")
 
 
 def read_office() -> Office:
@@ -206,6 +211,8 @@ def read_events() -> tuple[Event, ...]:
         check_effects(event.does, "", EVENTS_FILE, event.id)
         if "closing" in VERBS[event.does[-1].do]:
             raise ContentError(f"{EVENTS_FILE}: {event.id}: an Event asks nobody")
+        if any("lasting" in VERBS[effect.do] for effect in event.does):
+            raise ContentError(f"{EVENTS_FILE}: {event.id}: an Event is discarded at once, so nothing of it lasts")
     return events
 
 

@@ -1,18 +1,42 @@
 """The log: each event as a sentence, seen through one seat's eyes, and its facts by id."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
-from .content import CARD_IDS, CHALLENGE_IDS, CHARACTERS, EVENTS, FIRST_EVENT, LOCATIONS, NONE, SKILLS
+from .content import CARD_IDS, CHALLENGE_IDS, CHARACTERS, EVENTS, FIRST_EVENT, LOCATIONS, NONE, OFFICE, SKILLS
 from .table import Archer
-from .words import card_line, card_title, cards, challenge_title, dice, listed, location_name, seat_name, skill_name
+from .words import (
+    card_line,
+    card_title,
+    cards,
+    challenge_title,
+    dice,
+    listed,
+    location_name,
+    quoted,
+    seat_name,
+    skill_name,
+)
 
 Facts = dict[str, Any]
 Sentence = Callable[[Archer, Facts, int | None], str]
+MARK = "\x1f"  # around a title, until the sentence is whole
+DOUBLED_STOP = re.compile(f"([.?!]”?{MARK})\\.")  # a title brought its own
 
 
-def event_words(t: Archer, name: str, facts: Facts, viewer: int | None) -> str:
-    return SENTENCES[name](t, facts, viewer)
+def event_words(t: Archer, name: str, facts: Facts, viewer: int | None) -> str | tuple[str, ...]:
+    words = DOUBLED_STOP.sub(r"\1", SENTENCES[name](t, facts, viewer))
+    return tuple(words.split(MARK)) if MARK in words else words
+
+
+def card(source: int) -> str:
+    """Events have the names of people, which need no quotation marks."""
+    return f"{MARK}{quoted(card_title(source)) if source < FIRST_EVENT else card_title(source)}{MARK}"
+
+
+def challenge(number: int) -> str:
+    return f"{MARK}{quoted(challenge_title(number))}{MARK}"
 
 
 def who(t: Archer, seat: int, viewer: int | None) -> str:
@@ -21,6 +45,10 @@ def who(t: Archer, seat: int, viewer: int | None) -> str:
 
 def whom(t: Archer, seat: int, viewer: int | None) -> str:
     return "you" if seat == viewer else seat_name(t, seat)
+
+
+def their(t: Archer, seat: int, viewer: int | None) -> str:
+    return "your" if seat == viewer else OFFICE.characters[t.character[seat]].their
 
 
 def simple(words: str) -> Sentence:
@@ -40,72 +68,73 @@ def simple(words: str) -> Sentence:
 
 NAMED: dict[str, Callable[[Any], Any]] = {
     "location": location_name,
-    "card": card_title,
-    "event": card_title,
-    "challenge": challenge_title,
+    "card": card,
+    "event": card,
+    "challenge": challenge,
     "dice": dice,
 }
 
 
 def _entered(t: Archer, facts: Facts, viewer: int | None) -> str:
-    company = ", first in" if not facts["company"] else ""
-    return f"{who(t, facts['seat'], viewer)} went to {location_name(facts['location'])}{company}."
+    first = " first" if facts["first"] else ""
+    return f"{who(t, facts['seat'], viewer)} entered {location_name(facts['location'])}{first}."
 
 
 def _met_company(t: Archer, facts: Facts, viewer: int | None) -> str:
     hits = facts["hits"]
     found = "no hit" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
-    rolled = ", ".join(str(number) for number in facts["dice"])
-    return f"{who(t, facts['seat'], viewer)} looked for something clever to say: {rolled}, {found}."
+    rolled = listed([str(number) for number in facts["dice"]])
+    return f"{who(t, facts['seat'], viewer)} rolled {rolled} for something clever to say: {found}."
 
 
 def _drew(t: Archer, facts: Facts, viewer: int | None) -> str:
     if "cards" not in facts:
         return f"{who(t, facts['seat'], viewer)} drew {cards(facts['count'])}."
-    return f"You drew {listed([card_title(card) for card in facts['cards']])}."
+    return f"You drew {listed([card(drawn) for drawn in facts['cards']])}."
 
 
-def _put_below(t: Archer, facts: Facts, viewer: int | None) -> str:
-    if "card" not in facts:
-        return f"{seat_name(t, facts['seat'])} put a card under the deck."
-    return f"You put {card_title(facts['card'])} under your deck."
+def _deck_empty(t: Archer, facts: Facts, viewer: int | None) -> str:
+    whose = "Your" if facts["seat"] == viewer else f"{seat_name(t, facts['seat'])}'s"
+    return f"{whose} deck is empty."
 
 
-def _laid_on_top(t: Archer, facts: Facts, viewer: int | None) -> str:
-    if "card" not in facts:
-        return f"{seat_name(t, facts['seat'])} laid a card on top of the deck."
-    return f"You laid {card_title(facts['card'])} on top of your deck."
+def _moved_card(words: str) -> Sentence:
+    """`{card}` for its owner, a card for the others."""
 
-
-def _looked(what: str, key: str, name: Callable[[int], str]) -> Sentence:
     def sentence(t: Archer, facts: Facts, viewer: int | None) -> str:
-        if not facts["count"]:
-            return f"{who(t, facts['seat'], viewer)} looked at {what}: none there."
-        if key not in facts:
-            return f"{who(t, facts['seat'], viewer)} looked at {what}, {facts['count']} of them."
-        return f"You looked at {what}: {listed([name(card) for card in facts[key]])}."
+        moved = card(facts["card"]) if "card" in facts else "a card"
+        seat = facts["seat"]
+        return words.format(who=who(t, seat, viewer), card=moved, their=their(t, seat, viewer))
+
+    return sentence
+
+
+def _looked(one: str, many: str, key: str, name: Callable[[int], str]) -> Sentence:
+    """Which ones is for who looked."""
+
+    def sentence(t: Archer, facts: Facts, viewer: int | None) -> str:
+        count, seat = facts["count"], facts["seat"]
+        if not count:
+            return f"There was nothing left for {whom(t, seat, viewer)} to look at."
+        what = (one if count == 1 else many).format(count=count, their=their(t, seat, viewer))
+        seen = f": {listed([name(number) for number in facts[key]])}" if key in facts else ""
+        return f"{who(t, seat, viewer)} looked at {what}{seen}."
 
     return sentence
 
 
 def _played(t: Archer, facts: Facts, viewer: int | None) -> str:
-    card = facts["card"]
-    words = f"{who(t, facts['seat'], viewer)} played {card_title(card)}"
+    words = f"{who(t, facts['seat'], viewer)} played {card(facts['card'])}"
     if facts["target"] != NONE:
         words += f" on {whom(t, facts['target'], viewer)}"
-    if facts["location"] != NONE:
-        words += f", {location_name(facts['location'])}"
-    return f"{words}. \u201c{card_line(card)}\u201d"
+    return f"{words}: {quoted(card_line(facts['card']))}"
 
 
 def _rolled(t: Archer, facts: Facts, viewer: int | None) -> str:
-    added = f" {facts['added']:+}" if facts["added"] else ""
-    title, skill = challenge_title(facts["challenge"]), skill_name(facts["skill"])
-    return f"{who(t, facts['seat'], viewer)} rolled {dice(facts['dice'])}{added} for {title}, {skill}."
-
-
-def _challenge_won(t: Archer, facts: Facts, viewer: int | None) -> str:
-    return f"{who(t, facts['seat'], viewer)} won {challenge_title(facts['challenge'])}."
+    added = facts["added"]
+    change = f" plus {added}" if added > 0 else f" minus {-added}" if added else ""
+    rolled = f"{who(t, facts['seat'], viewer)} rolled {dice(facts['dice'])}{change}"
+    return f"{rolled} with {skill_name(facts['skill'])} for {challenge(facts['challenge'])}."
 
 
 def _rolled_off(t: Archer, facts: Facts, viewer: int | None) -> str:
@@ -132,8 +161,12 @@ def _pictures_passed(t: Archer, facts: Facts, viewer: int | None) -> str:
 
 def _dare_answered(t: Archer, facts: Facts, viewer: int | None) -> str:
     if facts["answer"] == "lose":
-        return f"{who(t, facts['seat'], viewer)} took the loss."
-    return f"{who(t, facts['seat'], viewer)} let {whom(t, facts['other'], viewer)} have it."
+        return f"{who(t, facts['seat'], viewer)} chose to lose {facts['amount']}."
+    return f"{who(t, facts['seat'], viewer)} chose to let {whom(t, facts['other'], viewer)} gain {facts['amount']}."
+
+
+def _due(t: Archer, facts: Facts, viewer: int | None) -> str:
+    return f"{card(facts['card'])} came due{'' if facts['amount'] else ' and came to nothing'}."
 
 
 def _won(t: Archer, facts: Facts, viewer: int | None) -> str:
@@ -146,7 +179,7 @@ def _arrived(t: Archer, facts: Facts, viewer: int | None) -> str:
 
 def _titles(words: str) -> Sentence:
     return lambda t, facts, viewer: words.format(
-        listed([challenge_title(card) for card in facts["challenges"] if card != NONE] or ["nothing"])
+        listed([challenge(number) for number in facts["challenges"] if number != NONE] or ["nothing"])
     )
 
 
@@ -163,7 +196,7 @@ SENTENCES: dict[str, Sentence] = {
     "declined": simple("{who} left {location} unused."),
     "met-company": _met_company,
     "event-drawn": simple("{who} drew an Event: {event}."),
-    "events-refilled": simple("The {count} used Events were shuffled anew."),
+    "events-refilled": simple("The {count} used Events were shuffled again."),
     "initiative-taken": simple("{who} took the Initiative Token."),
     "initiative-passed": simple("The Initiative Token passed to {whom}."),
     "lead-taken": simple("{who} took the Mission Leader Token."),
@@ -172,34 +205,34 @@ SENTENCES: dict[str, Sentence] = {
     "rolled-off": _rolled_off,
     "leads": simple("Mission Leader: {whom}."),
     "laid-out": _titles("The Mission: {}."),
-    "challenges-refilled": simple("The {count} used Challenges were shuffled anew."),
+    "challenges-refilled": simple("The {count} discarded Challenges were shuffled again."),
     "row-discarded": _titles("Left undone: {}."),
-    "sat-out": simple("Nothing is left for {whom}."),
+    "sat-out": simple("No Challenge was left for {whom}."),
     "passed": simple("{who} passed."),
     "rolled": _rolled,
-    "challenge-won": _challenge_won,
-    "missed": simple("{who} missed: {total}, {needs} needed."),
-    "hushed": simple("{who} drew nothing: hushed."),
+    "challenge-won": simple("{who} won {challenge}."),
+    "missed": simple("{who} needed {needs} and got {total}."),
+    "hushed": simple("Hushed, {whom} drew nothing from the roll."),
     "drew": _drew,
-    "deck-empty": simple("The deck of {whom} is empty."),
+    "deck-empty": _deck_empty,
     "played": _played,
-    "fell-flat": simple("It hit nobody."),
+    "fell-flat": lambda t, facts, viewer: "There was nobody to hit." if facts["missed"] else "It changed nothing.",
     "dodged": simple("{who} dodged it."),
-    "put-below": _put_below,
-    "laid": simple("{card} lies before {whom}."),
-    "looked-at-deck": _looked("the top of the own deck", "cards", card_title),
-    "looked-at-events": _looked("the next Events", "events", card_title),
-    "looked-at-challenges": _looked("the next Challenges", "challenges", challenge_title),
-    "laid-on-top": _laid_on_top,
+    "put-below": _moved_card("{who} put {card} under {their} deck."),
+    "laid": simple("{card} now lies in front of {whom}."),
+    "looked-at-deck": _looked("the last card of {their} deck", "the top {count} cards of {their} deck", "cards", card),
+    "looked-at-events": _looked("the next Event", "the next {count} Events", "events", card),
+    "looked-at-challenges": _looked("the next Challenge", "the next {count} Challenges", "challenges", challenge),
+    "laid-on-top": _moved_card("{who} laid {card} on top of {their} deck."),
     "dare-answered": _dare_answered,
-    "gained": simple("{who} gained {amount}: {now}."),
-    "lost": simple("{who} lost {amount}: {now}."),
-    "turned": simple("{who} turned the loss into a gain of {amount}: {now}."),
-    "shielded": simple("{who} would have lost {amount}, and did not."),
-    "intercepted": simple("{who} took the {amount} meant for {whom}: {now}."),
-    "gambled": simple("{who} rolled {number}, {needs} needed."),
+    "gained": simple("{who} gained {amount} (now {now})."),
+    "lost": simple("{who} lost {amount} (now {now})."),
+    "nothing-to-lose": simple("{who} had nothing to lose."),
+    "turned": simple("{who} turned a loss of {amount} into a gain."),
+    "shielded": simple("A loss of {amount} bounced off {whom}."),
+    "intercepted": simple("{who} took the {amount} meant for {whom} (now {now})."),
+    "gambled": simple("{who} needed {needs} and rolled {number}."),
     "duelled": _duelled,
-    "swapped": simple("{who} swapped Upper Hand with {whom}: {now} and {left}."),
     "all-rolled": _all_rolled,
     "pictures-passed": _pictures_passed,
     "token-moved": simple("{who} moved to {location}."),
@@ -207,7 +240,8 @@ SENTENCES: dict[str, Sentence] = {
     "poached": simple("{who} took {challenge} from {whom}."),
     "refreshed": _titles("The Mission changed: {}."),
     "spoiled": simple("{who} threw out {challenge}."),
-    "cleaned-up": simple("Everyone took their token back."),
+    "due": _due,
+    "cleaned-up": simple("Everyone took back their token."),
     "won": _won,
     "taken-back": simple("{who} took that back."),
 }

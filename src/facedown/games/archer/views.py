@@ -22,10 +22,11 @@ from .content import (
     OFFICE,
     SKILLS,
 )
+from .effects.clauses import amount_due
 from .log_words import event_facts, event_words
 from .open_content import content
-from .table import FROM, LASTING, PHASES, Archer, Lasting
-from .words import card_title, challenge_title, location_name, seat_name
+from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
+from .words import card_title, challenge_title, location_name, quoted, seat_name
 
 __all__ = [
     "content",
@@ -53,8 +54,14 @@ def view(t: Archer, seat: int | None) -> dict[str, Any]:
         "roll": roll_view(t),
         "played": played_view(t),
         "event": event_view(t),
-        "challenges": {"deck": len(t.challenge_deck), "discards": len(t.challenge_discards)},
-        "events": {"deck": len(t.event_deck), "discards": len(t.event_discards)},
+        "challenges": {
+            "deck": len(t.challenge_deck),
+            "discards": [challenge_view(card) for card in reversed(t.challenge_discards)],
+        },
+        "events": {
+            "deck": len(t.event_deck),
+            "discards": [event_card_view(event) for event in reversed(t.event_discards)],
+        },
         "seats": [seat_view(t, one) for one in range(t.seats)],
         "tally": tally(t) if t.over else [],
         "you": None if seat is None else own_view(t, seat),
@@ -142,7 +149,7 @@ def event_view(t: Archer) -> dict[str, Any] | None:
 
 
 def seat_view(t: Archer, one: int) -> dict[str, Any]:
-    """Open to all: how many cards, never which."""
+    """Open to all: how many cards, never which, but for those played (ARC-CRD-1)."""
     return {
         "character": CHARACTERS[t.character[one]],
         "name": seat_name(t, one),
@@ -153,12 +160,14 @@ def seat_view(t: Archer, one: int) -> dict[str, Any]:
         "drawn": len(t.drawn[one]),
         "discards": [CARDS[card].title for card in t.discards[one]],
         "won": [challenge_view(card) for card in t.won[one]],
-        "lasting": [lasting_view(kept) for kept in t.lasting[one]],
+        "lasting": [lasting_view(t, one, kept) for kept in t.lasting[one]],
     }
 
 
-def lasting_view(kept: Lasting) -> dict[str, Any]:
+def lasting_view(t: Archer, one: int, kept: Lasting) -> dict[str, Any]:
     kind, amount, card, owner = kept
+    if kind in (PAY_DAY, BILL):
+        amount = amount_due(t, one, kept)
     return {"kind": LASTING[kind], "amount": amount, "card": None if card == NONE else card_view(card), "seat": owner}
 
 
@@ -223,7 +232,9 @@ def describe_challenge(t: Archer, place: int) -> str:
     challenge = CHALLENGES[t.row[place]]
     kind = "Personal" if challenge.type == NONE else SKILLS[challenge.type].title()
     won = "" if t.row_won[place] == NONE else f", won by {seat_name(t, t.row_won[place])}"
-    return f"{challenge.title}: {kind}, {COLOURS[challenge.colour]}, {challenge.needs}+ for {challenge.award}{won}"
+    return (
+        f"{quoted(challenge.title)}: {kind}, {COLOURS[challenge.colour]}, {challenge.needs}+ for {challenge.award}{won}"
+    )
 
 
 def describe_seat(t: Archer, one: int, viewer: int | None) -> str:
@@ -231,7 +242,7 @@ def describe_seat(t: Archer, one: int, viewer: int | None) -> str:
     if t.drawn[one]:
         words += f", {len(t.drawn[one])} in hand"
     if t.won[one]:
-        words += f"; won {', '.join(challenge_title(card) for card in t.won[one])}"
+        words += f"; won {challenges_of(t.won[one])}"
     kept = ", ".join(LASTING[kind] for kind, _, _, _ in t.lasting[one])
     tokens = [name for name, who in (("Initiative", t.initiative), ("leader", t.leader)) if who == one]
     return words + (f"; before them: {kept}" if kept else "") + (f" [{', '.join(tokens)}]" if tokens else "")
@@ -242,17 +253,25 @@ def describe_own(t: Archer, seat: int) -> list[str]:
     if t.chosen[seat] != NONE:
         lines.append(f"  Your pick: {location_name(t.chosen[seat])}.")
     if t.drawn[seat]:
-        lines.append(f"  In hand: {', '.join(card_title(card) for card in t.drawn[seat])}.")
+        lines.append(f"  In hand: {cards_of(t.drawn[seat])}.")
     for what, cards in (("On top of your deck", top(t.deck[seat], t.above[seat])), ("At its bottom", below(t, seat))):
         if cards:
-            lines.append(f"  {what}: {', '.join(card_title(card) for card in cards)}.")
+            lines.append(f"  {what}: {cards_of(cards)}.")
     events, challenges = top(t.event_deck, t.events_known[seat]), top(t.challenge_deck, t.challenges_known[seat])
     if events:
         lines.append(f"  Next Events: {', '.join(card_title(event) for event in events)}.")
     if challenges:
-        lines.append(f"  Next Challenges: {', '.join(challenge_title(card) for card in challenges)}.")
+        lines.append(f"  Next Challenges: {challenges_of(challenges)}.")
     return lines
 
 
 def below(t: Archer, seat: int) -> list[int]:
     return list(reversed(t.deck[seat][: t.below[seat]]))
+
+
+def cards_of(cards: list[int]) -> str:
+    return ", ".join(quoted(card_title(card)) for card in cards)
+
+
+def challenges_of(cards: list[int]) -> str:
+    return ", ".join(quoted(challenge_title(card)) for card in cards)

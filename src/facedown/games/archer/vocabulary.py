@@ -3,7 +3,7 @@
 A name with a colon takes one argument: `with:pam` (Pam is at your Location), `of:booze` (your Booze Challenges)."""
 
 # verb: what it is about. "target" needs a chosen foe, "place" a chosen Location; a "closing" verb ends its card, for it
-# asks somebody; a "lasting" one leaves the card on the table.
+# asks somebody; a "lasting" one leaves the card on the table; a "due" one is counted and settled at clean-up.
 VERBS: dict[str, tuple[str, ...]] = {
     "gain": (),
     "lose": (),
@@ -24,8 +24,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "study": ("lasting",),
     "hush": ("lasting",),
     "intercept": ("lasting",),
-    "pay-day": ("lasting",),
-    "bill": ("lasting",),
+    "pay-day": ("lasting", "due"),
+    "bill": ("lasting", "due"),
     "draw": ("closing",),
     "look-deck": ("closing",),
     "look-events": (),
@@ -52,10 +52,11 @@ WHO: dict[str, str] = {  # as the subject of a sentence
     "target": "",
     "foes": "each foe",
     "here": "each foe at your Location",
+    "others-here": "each other foe at your Location",
     "elsewhere": "each foe at another Location",
     "all": "everyone",
     "all-here": "everyone at your Location",
-    "leading-foes": "each foe in the lead",
+    "leading-foe": "the foe in the lead, the first to your left if tied",
     "leaders": "each player in the lead",
     "lowest": "each player in last place",
     "ahead": "each foe ahead of you",
@@ -96,6 +97,7 @@ CONDITIONS: dict[str, str] = {
     "with": "{} is at your Location",
     "holds": "you hold {} Challenge",
     "target-holds": "they hold {} Challenge",
+    "target-lacks": "they hold no {} Challenge",
 }
 
 COUNTS: dict[str, str] = {

@@ -28,6 +28,11 @@ def challenge_title(challenge: int) -> str:
     return CHALLENGES[challenge].title
 
 
+def quoted(title: str) -> str:
+    """Titles hold full stops and question marks, so in a sentence they are set off."""
+    return f"“{title}”"
+
+
 def skill_name(skill: int) -> str:
     return SKILLS[skill].title()
 

@@ -2,6 +2,7 @@
 
 from .asks import PICK_CHALLENGE, PLAY_CARD
 from .content import CARDS, CHALLENGES, EVENTS, NONE, Effect
+from .effects.clauses import amount_due
 from .table import (
     BILL,
     DODGE,
@@ -60,8 +61,9 @@ def table_worth(t: Archer, seat: int) -> float:
 def standing(t: Archer, seat: int) -> float:
     uh = t.uh[seat]
     worth = uh + 4.0 * (uh / t.goal) ** 4  # the last steps count most
-    for kind, amount, _, _ in t.lasting[seat]:
-        worth += LASTING_WORTH[kind] * amount
+    for kept in t.lasting[seat]:
+        amount = amount_due(t, seat, kept) if kept[0] in (PAY_DAY, BILL) else kept[1]
+        worth += LASTING_WORTH[kept[0]] * amount
     won = t.won[seat]
     if won:
         worth += NEW_COLOUR * len({CHALLENGES[card].colour for card in won})

@@ -18,7 +18,6 @@ const LASTS: Record<string, number> = {
   dodged: 400,
   gambled: 600,
   duelled: 700,
-  swapped: 600,
   "all-rolled": 800,
   "pictures-passed": 600,
   "token-moved": 450,
@@ -38,13 +37,8 @@ export function changes(events: EventLine[]): Map<number, number> {
   const add = (seat: unknown, by: number) => found.set(seat as number, (found.get(seat as number) ?? 0) + by);
   for (const { event, facts } of events) {
     const amount = facts["amount"] as number;
-    if (["gained", "turned", "intercepted"].includes(event)) add(facts["seat"], amount);
+    if (["gained", "intercepted"].includes(event)) add(facts["seat"], amount);
     if (event === "lost") add(facts["seat"], -amount);
-    if (event === "swapped") {
-      const by = (facts["now"] as number) - (facts["left"] as number);
-      add(facts["seat"], by);
-      add(facts["other"], -by);
-    }
   }
   return found;
 }

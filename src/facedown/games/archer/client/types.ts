@@ -109,8 +109,8 @@ export interface ArcherTable {
   roll: RollView | null;
   played: PlayedView | null;
   event: (EventView & { seat: number }) | null;
-  challenges: { deck: number; discards: number };
-  events: { deck: number; discards: number };
+  challenges: { deck: number; discards: ChallengeView[] }; // face up, the latest on top
+  events: { deck: number; discards: EventView[] };
   seats: SeatView[];
   tally: TallyRow[];
   you: OwnView | null;

@@ -12,9 +12,12 @@ for _source in SOURCES:
         _clause.verb = VERBS[_clause.effect.do]
 
 
-def resolve(t: Archer, seat: int, source: int, target: int, place: int) -> None:
+def resolve(t: Archer, seat: int, source: int, target: int, place: int) -> bool:
+    """Whether there was anything to tell of it."""
+    told = 0 if t.record is None else len(t.record.events)
     for clause in SOURCES[source].clauses:
-        if clause.when is None or clause.when(t, seat, target):
+        if clause.applies(t, seat, target):
             clause.verb(t, seat, clause, target, place, source)
     if max(t.uh) >= t.goal:
         check_winner(t)
+    return t.record is None or len(t.record.events) > told

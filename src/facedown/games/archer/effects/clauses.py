@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from ..content import CARDS, EVENTS, Effect
-from ..table import Archer
+from ..content import CARDS, EVENTS, NONE, Effect
+from ..table import Archer, Lasting
 from ..vocabulary import VERBS
 from .whom import condition, count, who
 
@@ -21,11 +21,12 @@ class Clause:
 
     verb: Callable[[Archer, int, "Clause", int, int, int], None]
 
-    __slots__ = ("amount", "effect", "if_", "most", "or_", "per", "rule", "step", "verb", "when", "who")
+    __slots__ = ("aimed", "amount", "effect", "if_", "most", "or_", "per", "rule", "step", "verb", "when", "who")
 
     def __init__(self, effect: Effect, rule: str) -> None:
         self.effect = effect
         self.rule = rule  # cited by what it changes
+        self.aimed = effect.who == "target" or "target" in VERBS[effect.do]
         self.who = who(effect.who)
         self.amount = effect.amount
         self.per = count(effect.per)
@@ -34,6 +35,12 @@ class Clause:
         self.or_ = effect.or_
         self.if_ = condition(effect.if_)
         self.step = CLOSING_STEPS.get(effect.do, "")
+
+    def applies(self, t: Archer, seat: int, target: int) -> bool:
+        """Without its target a clause falls away; the others of its card do not (ARC-CRD-2)."""
+        if self.aimed and target == NONE:
+            return False
+        return self.when is None or self.when(t, seat, target)
 
     def amount_for(self, t: Archer, seat: int, one: int) -> int:
         """How much this clause of `seat` means for `one`."""
@@ -48,9 +55,9 @@ class Clause:
 
 
 class Source:
-    """A card or an Event: its clauses, and the closing one apart."""
+    """A card or an Event: its clauses, the closing one apart, and the one that is due at clean-up."""
 
-    __slots__ = ("aimed", "clauses", "closing", "insult", "lasts")
+    __slots__ = ("aimed", "clauses", "closing", "due", "insult", "lasts")
 
     def __init__(self, effects: tuple[Effect, ...], rule: str, kind: str = "", target: str = "") -> None:
         self.insult = kind == "insult"
@@ -59,6 +66,7 @@ class Source:
         self.closing = clauses.pop() if clauses[-1].step else None
         self.clauses = clauses
         self.lasts = any("lasting" in VERBS[clause.effect.do] for clause in clauses)
+        self.due = next((clause for clause in clauses if "due" in VERBS[clause.effect.do]), None)
 
     @property
     def closing_effect(self) -> Effect:
@@ -67,10 +75,17 @@ class Source:
 
     def applies(self, t: Archer, seat: int, target: int) -> bool:
         """Whether the closing clause does."""
-        return self.closing is not None and (self.closing.when is None or self.closing.when(t, seat, target))
+        return self.closing is not None and self.closing.applies(t, seat, target)
 
 
 SOURCES = [
     *(Source(card.does, "ARC-CRD-1", card.kind, card.target) for card in CARDS),
     *(Source(event.does, event.rule) for event in EVENTS),
 ]
+
+
+def amount_due(t: Archer, seat: int, kept: Lasting) -> int:
+    """What a card that is due at clean-up would bring this seat, or cost it, if it were settled now (ARC-CRD-4)."""
+    clause = SOURCES[kept[2]].due
+    assert clause is not None
+    return clause.amount_for(t, kept[3], seat)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from ..content import FIRST_EVENT, NONE, NUMBERS
-from ..rules.upper_hand import FROM_CARDS, KINDS, gain, lose, turned
+from ..content import NUMBERS
+from ..rules.upper_hand import gain, lose
 from ..table import (
     BILL,
     DODGE,
@@ -65,25 +65,20 @@ def duel(t: Archer, seat: int, clause: Clause, target: int, place: int, source: 
 
 
 def swap_upper_hand(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
+    """A loss of the difference and a gain of it, so either can be turned or taken (ARC-CRD-3)."""
     ahead = t.uh[target] - t.uh[seat]
-    if not 0 < ahead <= clause.amount or turned(t, target, ahead):
-        return
-    t.uh[seat], t.uh[target] = t.uh[target], t.uh[seat]
-    t.tally[seat * KINDS + FROM_CARDS] += ahead
-    t.tally[target * KINDS + FROM_CARDS] -= ahead
-    t.tell("swapped", clause.rule, seat=seat, other=target, now=t.uh[seat], left=t.uh[target])
+    if ahead <= clause.amount:
+        gain(t, seat, lose(t, target, ahead, clause.rule), clause.rule)
 
 
 def lay(kind: int) -> Verb:
     """A lasting verb: the card lies before those it touches until it is used or its time is over (ARC-CRD-3)."""
 
     def do_lay(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
-        card = source if source < FIRST_EVENT else NONE  # an Event is discarded at once
         for one in clause.who(t, seat, target):
-            amount = clause.amount_for(t, seat, one)
-            if amount > 0:
-                t.lasting[one].append((kind, amount, card, seat))
+            if t.record is not None and not any(kept[2] == source for kept in t.lasting[one]):
                 t.tell("laid", "ARC-CRD-3", seat=one, card=source)
+            t.lasting[one].append((kind, clause.amount, source, seat))
 
     return do_lay
 
@@ -103,7 +98,7 @@ def pass_pictures(t: Archer, seat: int, clause: Clause, target: int, place: int,
     seen = 0
     at = seat
     while t.uh[at] != most:
-        at = (at + 1) % t.seats  # to the left is clockwise
+        (at,) = clause.who(t, at, target)
         seen += 1
     t.tell("pictures-passed", clause.rule, seat=seat, other=at, count=seen)
     lose(t, at, seen, clause.rule)

@@ -40,6 +40,12 @@ def elsewhere(t: Archer, seat: int) -> list[int]:
     return [other for other in foes(t, seat) if t.token[other] not in (NONE, t.token[seat])]
 
 
+def leading_foe(t: Archer, seat: int) -> list[int]:
+    """Of tied ones the first to the left (ARC-EVT-8)."""
+    most = max(t.uh)
+    return [one for one in t.clockwise_from(seat)[1:] if t.uh[one] == most][:1]
+
+
 def here_with(t: Archer, seat: int, character: str) -> bool:
     other = t.seat_of(CHARACTERS.index(character))
     return other != NONE and other in t.foes_here(seat)
@@ -56,10 +62,11 @@ WHO: dict[str, Who] = {
     "target": lambda t, seat, target: () if target == NONE else (target,),
     "foes": lambda t, seat, target: foes(t, seat),
     "here": lambda t, seat, target: t.foes_here(seat),
+    "others-here": lambda t, seat, target: [one for one in t.foes_here(seat) if one != target],
     "elsewhere": lambda t, seat, target: elsewhere(t, seat),
     "all": lambda t, seat, target: range(t.seats),
     "all-here": lambda t, seat, target: [seat, *t.foes_here(seat)],
-    "leading-foes": lambda t, seat, target: [one for one in foes(t, seat) if t.uh[one] == max(t.uh)],
+    "leading-foe": lambda t, seat, target: leading_foe(t, seat),
     "leaders": lambda t, seat, target: [one for one in range(t.seats) if t.uh[one] == max(t.uh)],
     "lowest": lambda t, seat, target: [one for one in range(t.seats) if t.uh[one] == min(t.uh)],
     "ahead": lambda t, seat, target: [one for one in foes(t, seat) if t.uh[one] > t.uh[seat]],
@@ -124,12 +131,16 @@ def _target_holds(word: str, t: Archer, seat: int, target: int) -> bool:
     return held(t, target, word) > 0
 
 
+def _target_lacks(word: str, t: Archer, seat: int, target: int) -> bool:
+    return not held(t, target, word)
+
+
 def _of(word: str, t: Archer, seat: int, one: int) -> int:
     return held(t, seat, word)
 
 
 WHO_WITH = {"most": _most, "holders": _holders, "lacking": _lacking}
-CONDITIONS_WITH = {"with": _with, "holds": _holds, "target-holds": _target_holds}
+CONDITIONS_WITH = {"with": _with, "holds": _holds, "target-holds": _target_holds, "target-lacks": _target_lacks}
 COUNTS_WITH = {"of": _of}
 
 

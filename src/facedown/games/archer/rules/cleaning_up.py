@@ -1,6 +1,7 @@
 """Clean-up: what is due now, what ends, tokens back to hand (ARC-CLN-1, ARC-LOC-2)."""
 
 from ..content import NONE, RECEPTION
+from ..effects.clauses import amount_due
 from ..table import BILL, CLEAN_UP, PAY_DAY, ROUND_LONG, Archer
 from .rows import discard_open
 from .upper_hand import check_winner, gain, lose, use_up
@@ -27,12 +28,14 @@ def clean_up(t: Archer) -> None:
 
 
 def settle_lasting(t: Archer) -> None:
-    """Pay days and bills are one effect for all; then what was for this round ends (ARC-CLN-1)."""
-    for seat, before in enumerate(t.lasting):
-        for kept in [kept for kept in before if kept[0] in (PAY_DAY, BILL)]:
-            use_up(t, seat, kept)
-            settle = gain if kept[0] == PAY_DAY else lose
-            settle(t, seat, kept[1], "ARC-CRD-4")
+    """Pay days and bills, counted first and then settled, are one effect; what was for this round ends (ARC-CLN-1)."""
+    due = [(seat, kept) for seat, before in enumerate(t.lasting) for kept in before if kept[0] in (PAY_DAY, BILL)]
+    amounts = [amount_due(t, seat, kept) for seat, kept in due]
+    for (seat, kept), amount in zip(due, amounts, strict=True):
+        use_up(t, seat, kept)
+        t.tell("due", "ARC-CRD-4", seat=seat, card=kept[2], amount=amount)
+        settle = gain if kept[0] == PAY_DAY else lose
+        settle(t, seat, amount, "ARC-CRD-4")
     for seat, before in enumerate(t.lasting):
         for kept in before[:]:
             if kept[0] <= ROUND_LONG or kept[2] == NONE:

@@ -35,7 +35,8 @@ def draw_event(t: Archer, seat: int) -> None:  # ARC-LOC-1
         t.reveal()
         t.cite(EVENTS[event - FIRST_EVENT].rule)
         t.cite("ARC-EVT-7")
-    resolve(t, seat, event, NONE, NONE)
+    if not resolve(t, seat, event, NONE, NONE):
+        t.tell("fell-flat", EVENTS[event - FIRST_EVENT].rule, seat=seat, card=event, missed=False)
     t.event_discards.append(event)
 
 

@@ -144,10 +144,10 @@ def settle_attempt(t: Archer, seat: int) -> None:
     elif t.record is not None:
         t.tell("missed", "ARC-MIS-2", seat=seat, challenge=card, total=sum(dice) + added, needs=challenge.needs)
     if t.lasting[seat]:
-        draws += used(t, seat, STUDY)
-        if used(t, seat, HUSH) and draws:
+        if used(t, seat, HUSH) and draws:  # ARC-CRD-4: only the cards of the roll
             t.tell("hushed", "ARC-CRD-4", seat=seat, count=draws)
             draws = 0
+        draws += used(t, seat, STUDY)
     if draws:
         if t.record is not None:
             t.cite("ARC-MIS-3")

@@ -50,12 +50,15 @@ def place_next(t: Archer, place: int) -> None:
 def enter(t: Archer, seat: int) -> None:
     here = t.chosen[seat]
     there = t.token.count(here)
+    first = t.first[here] == NONE
     t.turn = seat
     t.token[seat] = here
     if t.record is not None:
-        t.tell("entered", "ARC-MOV-1", seat=seat, location=here, company=there)
+        t.tell(
+            "entered", "ARC-MOV-1", seat=seat, location=here, company=there, first=first and t.closed[here] < t.round
+        )
         t.reveal()
-    if t.first[here] == NONE:  # ARC-MOV-2
+    if first:  # ARC-MOV-2
         t.first[here] = seat
         if t.closed[here] >= t.round:
             t.tell("found-closed", "ARC-CRD-4", seat=seat, location=here)

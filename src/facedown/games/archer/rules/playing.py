@@ -29,12 +29,12 @@ def draw(t: Archer, seat: int, count: int, rule: str) -> None:
         t.above[seat] = max(t.above[seat] - len(cards), 0)
     if t.below[seat] > len(deck):
         t.below[seat] = len(deck)
-    if len(cards) < count:
-        t.tell("deck-empty", "ARC-COM-3", seat=seat, missing=count - len(cards))
     if cards and t.record is not None:
         t.tell_some(
             "drew", rule, (seat,), {"cards": tuple(cards)}, {"seat": seat, "count": len(cards), "left": len(deck)}
         )
+    if len(cards) < count:
+        t.tell("deck-empty", "ARC-COM-3", seat=seat, missing=count - len(cards))
 
 
 def ask_play(t: Archer, seat: int, rule: str) -> None:  # ARC-CRD-2: one must be played, useful or not
@@ -53,20 +53,19 @@ def play(t: Archer, seat: int, choice: Play) -> None:  # ARC-CRD-1
     if t.record is not None:
         t.tell("played", "ARC-CRD-1", seat=seat, card=card, target=target, location=place)
         t.reveal()
-    if target == NONE and source.aimed:
-        t.discards[seat].append(card)
-        return t.tell("fell-flat", "ARC-CRD-2", seat=seat, card=card)
-    if source.insult:
+    if source.insult and target != NONE:
         if t.record is not None:
             t.cite("ARC-MOV-5" if t.phase == MOVEMENT else "ARC-MIS-5")
         if t.lasting[target] and dodged(t, target):
             t.discards[seat].append(card)
             return t.tell("dodged", "ARC-CRD-4", seat=target, other=seat)
-    resolve(t, seat, card, target, place)
+    changed = resolve(t, seat, card, target, place)
     if not source.lasts or not any(kept[2] == card for before in t.lasting for kept in before):
         t.discards[seat].append(card)
     if source.closing is not None and source.applies(t, seat, target):
         t.then(t.game.steps[source.closing.step], seat, card, target)
+    elif not changed:
+        t.tell("fell-flat", "ARC-CRD-2", seat=seat, card=card, missed=source.aimed and target == NONE)
     return None
 
 
@@ -129,11 +128,12 @@ def dare(t: Archer, seat: int, card: int, target: int) -> None:
 
 def answer_dare(t: Archer, seat: int, choice: str, darer: int, card: int) -> None:
     effect = SOURCES[card].closing_effect
-    t.tell("dare-answered", "ARC-CRD-4", seat=seat, other=darer, answer=choice)
+    amount = effect.amount if choice == "lose" else effect.stake
+    t.tell("dare-answered", "ARC-CRD-4", seat=seat, other=darer, answer=choice, amount=amount)
     if choice == "lose":
-        lose(t, seat, effect.amount, "ARC-CRD-1")
+        lose(t, seat, amount, "ARC-CRD-1")
     else:
-        gain(t, darer, effect.stake, "ARC-CRD-1")
+        gain(t, darer, amount, "ARC-CRD-1")
     check_winner(t)
 
 
@@ -146,3 +146,5 @@ def take_another_turn(t: Archer, seat: int, card: int, target: int) -> None:
     if t.row:
         t.then(put_below, seat)
         t.then(t.game.steps["take_mission_turn"], seat)
+    else:
+        t.tell("fell-flat", "ARC-CRD-2", seat=seat, card=card, missed=False)

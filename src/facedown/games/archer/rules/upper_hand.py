@@ -8,6 +8,7 @@ FROM_CHALLENGES, FROM_CARDS, FROM_EVENTS, FROM_LOCATIONS = range(KINDS)
 FROM_RULE = {
     "ARC-MIS-2": FROM_CHALLENGES,
     "ARC-CRD-1": FROM_CARDS,
+    "ARC-CRD-3": FROM_CARDS,
     "ARC-CRD-4": FROM_CARDS,
     "ARC-COM-4": FROM_LOCATIONS,
     **{event.rule: FROM_EVENTS for event in EVENTS},
@@ -41,7 +42,10 @@ def lose(t: Archer, seat: int, amount: int, rule: str) -> int:
     t.uh[seat] -= lost
     t.tally[seat * KINDS + FROM_RULE[rule]] -= lost
     if t.record is not None:
-        t.tell("lost", rule, seat=seat, amount=lost, now=t.uh[seat])
+        if lost:
+            t.tell("lost", rule, seat=seat, amount=lost, now=t.uh[seat])
+        else:
+            t.tell("nothing-to-lose", rule, seat=seat)
     return lost
 
 
@@ -49,9 +53,8 @@ def turned(t: Archer, seat: int, amount: int) -> bool:  # ARC-CRD-3
     for kept in t.lasting[seat]:
         if kept[0] == TURN:
             use_up(t, seat, kept)
-            t.uh[seat] += amount
-            t.tally[seat * KINDS + FROM_CARDS] += amount
-            t.tell("turned", "ARC-CRD-3", seat=seat, card=kept[2], amount=amount, now=t.uh[seat])
+            t.tell("turned", "ARC-CRD-3", seat=seat, card=kept[2], amount=amount)
+            gain(t, seat, amount, "ARC-CRD-3")
             return True
         if kept[0] == SHIELD:
             use_up(t, seat, kept)

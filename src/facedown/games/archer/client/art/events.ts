@@ -29,6 +29,10 @@ const SCENES: Record<string, [keyof typeof BACKDROPS, string]> = {
     "dome",
     '<g transform="rotate(-12 66 40)"><path fill="#000" opacity=".3" d="M44 14h42v52H44z"/><path fill="#f6efdf" d="M42 11h42v52H42z"/><path fill="#6aa5b8" d="M46 15h34v34H46z"/><circle cx="63" cy="27" r="6" fill="#15161a"/><path fill="#15161a" d="M50 49c0-10 6-14 13-14s13 4 13 14z"/><path fill="#d8352a" d="M54 25h18v4H54z"/></g><g transform="rotate(9 116 40)"><path fill="#000" opacity=".3" d="M96 14h42v52H96z"/><path fill="#f6efdf" d="M94 11h42v52H94z"/><path fill="#d9a441" d="M98 15h34v34H98z"/><path fill="#15161a" d="M104 49l4-18h5l2 8 4-14h5l4 24z"/><path fill="#d8352a" d="M98 40h34v5H98z"/></g>',
   ],
+  album: [
+    "dome",
+    '<path fill="#8f2f26" d="M34 12h112v58H34z"/><path fill="#f6efdf" d="M38 10c18-3 38-2 51 3v54c-13-5-33-6-51-3zM142 10c-18-3-38-2-51 3v54c13-5 33-6 51-3z"/><path fill="#c9bfa8" d="M86 12l4 1 4-1v54l-4 1-4-1z"/><g transform="rotate(-5 62 36)"><path fill="#6aa5b8" d="M46 18h32v36H46z"/><circle cx="62" cy="30" r="6" fill="#15161a"/><path fill="#15161a" d="M50 54c0-10 5-15 12-15s12 5 12 15z"/><path fill="#d8352a" d="M55 22h14l-7-9z"/></g><g transform="rotate(184 118 36)"><path fill="#d9a441" d="M102 18h32v36h-32z"/><circle cx="118" cy="30" r="6" fill="#15161a"/><path fill="#15161a" d="M106 54c0-10 5-15 12-15s12 5 12 15z"/></g><path fill="#d8352a" d="M108 44h22v4h-22z"/>',
+  ],
   boots: [
     "floor",
     '<path fill="none" stroke="#15161a" stroke-width="2.2" d="m90 60-9 5 4 4-14 5M96 61l8 5-5 3 10 5M84 60l-16-1-8 6M104 60l17 1 6 6"/><path fill="#d8352a" d="M64 14h17v30c0 4 8 6 12 9v7H64zM98 10h17v32c0 4 8 6 12 9v7H98z"/><path fill="#8f2f26" d="M64 14h6v40h-6zM98 10h6v42h-6z"/><path fill="#15161a" d="M62 56h32v5H62zM96 54h32v5H96z"/><path stroke="#f6efdf" stroke-width="2" d="M74 24h7M74 31h7M74 38h7M108 20h7M108 27h7M108 34h7"/>',
@@ -104,10 +108,6 @@ const SCENES: Record<string, [keyof typeof BACKDROPS, string]> = {
   sash: [
     "stage",
     '<path fill="#2f5a46" d="M54 18c8-6 20-8 36-8s28 2 36 8l6 56H48z"/><path fill="#d8352a" d="M64 12 118 74h-22L52 24z"/><path fill="#8f2f26" d="m64 12-6 4 50 58h10z"/><path fill="#d9a441" d="M50 18c6-6 14-7 18-6l-4 8-14 6zM130 18c-6-6-14-7-18-6l4 8 14 6z"/><g><path fill="#6aa5b8" d="M104 26h7v10h-7z"/><path fill="#f6efdf" d="M115 26h7v10h-7z"/><circle cx="107.5" cy="40" r="5" fill="#f0c766"/><circle cx="118.5" cy="40" r="5" fill="#f0c766"/></g><path stroke="#f0c766" stroke-width="2" d="M90 14v10"/>',
-  ],
-  pig: [
-    "dome",
-    '<path fill="#e79aa6" d="m58 16 16 6M58 12l20 8c8-3 16-3 24 0l20-8-5 22c4 6 5 12 5 16 0 14-14 22-32 22S58 64 58 50c0-4 1-10 5-16z"/><path fill="#c86f80" d="m62 17 12 6-8 8zM118 17l-12 6 8 8z"/><ellipse cx="90" cy="50" rx="17" ry="12" fill="#f3b9c2"/><ellipse cx="84" cy="50" rx="3.2" ry="5" fill="#8d3a4b"/><ellipse cx="96" cy="50" rx="3.2" ry="5" fill="#8d3a4b"/><circle cx="75" cy="36" r="3" fill="#15161a"/><circle cx="105" cy="36" r="3" fill="#15161a"/><circle cx="105" cy="36" r="8" fill="none" stroke="#d9a441" stroke-width="2"/><path fill="none" stroke="#d9a441" stroke-width="1.6" d="M113 38q8 12 4 30"/>',
   ],
   pram: [
     "floor",

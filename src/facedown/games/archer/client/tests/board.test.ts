@@ -123,10 +123,23 @@ test("your edge shows a die more where one lies before you", () => {
   expect(all(".dice").map((dice) => dice.getAttribute("aria-label"))).toEqual(["1 die and 1 more", "3 dice and 1 more", "2 dice and 1 more", "2 dice and 1 more"]);
 });
 
+test("the discarded Challenges and the used Events can be looked through", () => {
+  const challenges = { deck: 90, discards: [challenge("Hold the Exit"), challenge("Guard the Van")] };
+  const events = { deck: 23, discards: [{ event: "uta", name: "Uta", text: "Dance.", parts: ["Dance."], line: "Well.", art: "boots" }] };
+  show(Board, gameOf(viewOf({ challenges, events, seats: [seat("lana", { discards: ["Fair Share"] }), seat("pam")] })));
+  expect(words(".pile button, .used button")).toEqual(["2 discarded", "Look through the discards"]);
+  expect(all(".discards")).toHaveLength(0);
+  press(".used button");
+  expect(words(".discards .title")).toEqual(["Hold the Exit", "Guard the Van", "Uta"]);
+  expect(words(".discards p")).toEqual(["Lana: Fair Share", "Pam: none"]);
+  press(".discards header button");
+  expect(all(".discards")).toHaveLength(0);
+});
+
 test("changes add up over the events of an update", () => {
   const event = (name: string, facts: Record<string, unknown>) => ({ event: name, rule: "", facts, words: "" });
-  const found = changes([event("gained", { seat: 0, amount: 2 }), event("lost", { seat: 0, amount: 1 }), event("swapped", { seat: 1, other: 0, now: 9, left: 6 })]);
-  expect([found.get(0), found.get(1)]).toEqual([-2, 3]);
+  const found = changes([event("gained", { seat: 0, amount: 2 }), event("lost", { seat: 0, amount: 1 }), event("intercepted", { seat: 1, other: 0, amount: 3 })]);
+  expect([found.get(0), found.get(1)]).toEqual([1, 3]);
 });
 
 test("a card's text is set in its parts", () => {
