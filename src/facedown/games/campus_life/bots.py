@@ -87,8 +87,7 @@ class Outlook:
         """Per place, how likely the card on the notepad is there. A hand holds one of its type, a room any one."""
         t = self.t
         mask = t.knowledge.masks[self.seat * t.knowledge.cards + self.wanted[kind]]
-        dealt_to_rooms = len(CARDS_OF_TYPE[kind]) - t.seats - bool(t.envelope)
-        a_room = dealt_to_rooms / (ROOMS - t.card_in.count(NONE))
+        a_room = t.dealt_to_rooms(kind) / (ROOMS - t.card_in.count(NONE))
         shares = [0.0] * (ENVELOPE + 1)
         for place in range(ENVELOPE + 1):
             if mask >> place & 1:

@@ -11,7 +11,7 @@ from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
 
-from .content import SUSPECTS
+from .content import CARDS_OF_TYPE, SUSPECTS
 
 OUT = -1  # the place of a player who has left the mansion
 NONE = -1  # no card, no weapon, no partner
@@ -161,6 +161,10 @@ class CampusLife(Table):
     def left(self) -> int:
         """How many players are still in the mansion."""
         return len(self.place) - self.place.count(OUT)
+
+    def dealt_to_rooms(self, kind: int) -> int:
+        """How many cards of this type lie in the rooms: what hands and envelope leave of it (CAM-SET-7)."""
+        return len(CARDS_OF_TYPE[kind]) - self.seats - bool(self.envelope)
 
     def others_in(self, room: int, seat: int) -> list[int]:
         return [other for other in self.order if self.place[other] == room and other != seat]

@@ -105,6 +105,7 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
         "rooms": {
             ROOM_IDS[room]: possible(t, seat, room_place(room)) for room in DEAL_ROOMS if t.card_in[room] != NONE
         },
+        "types": {ROOM_IDS[room]: types_in(t, seat, room) for room in DEAL_ROOMS if t.card_in[room] != NONE},
         "doubts": doubts(t, seat),
         "hands": [[possible(t, seat, other, kind) for kind in range(3)] for other in range(t.seats)],
         "envelope": [possible(t, seat, ENVELOPE, kind) for kind in range(3)] if t.envelope else [],
@@ -121,6 +122,12 @@ def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> l
             if len(found) > TELLING:
                 return None
     return found
+
+
+def types_in(t: CampusLife, seat: int, room: int) -> list[str]:
+    """The types that the room's card can be of, as far as this seat knows."""
+    knowledge, place = t.knowledge, room_place(room)
+    return [TYPES[kind] for kind, cards in enumerate(CARDS_OF_TYPE) if knowledge.possible(seat, cards, place)]
 
 
 def doubts(t: CampusLife, seat: int) -> dict[str, Any]:
@@ -149,8 +156,7 @@ def describe(t: CampusLife, seat: int | None) -> str:
     for room in range(ROOMS):
         things = [weapon_name(weapon) for weapon in t.weapons_in(room)]
         if t.card_in[room] != NONE:
-            known = None if seat is None else possible(t, seat, room_place(room))
-            things.append("a card" if known is None else " or ".join(CARD_NAMES[CARD_IDS.index(id)] for id in known))
+            things.append(describe_card(t, seat, room))
         if things:
             lines.append(f"  {room_name(room)}: {', '.join(things)}")
     if seat is not None:
@@ -159,6 +165,16 @@ def describe(t: CampusLife, seat: int | None) -> str:
             f"  Your notepad: you fancy {card_name(fancy)}, kink {card_name(kink)}, aesthetic {card_name(taste)}."
         )
     return "\n".join(lines)
+
+
+def describe_card(t: CampusLife, seat: int | None, room: int) -> str:
+    if seat is None:
+        return "a card"
+    known = possible(t, seat, room_place(room))
+    if known is not None:
+        return "the card " + " or ".join(CARD_NAMES[CARD_IDS.index(id)] for id in known)
+    types = types_in(t, seat, room)
+    return "a card" if len(types) == len(TYPES) else f"a {' or '.join(types)} card"
 
 
 def describe_seat(t: CampusLife, one: int, viewer: int | None) -> str:
