@@ -5,8 +5,9 @@ import random
 import pytest
 
 from facedown.bots.running import choose
-from facedown.games.campus_life.bots import TURNS, steady
+from facedown.games.campus_life.bots import steady
 from facedown.games.campus_life.content import CELLAR, MANSION, NUMBERS, ROOMS
+from facedown.games.campus_life.outlook import TURNS
 
 from .builder import GAME, answer, go, party, room, space, waits_for, weapon
 
