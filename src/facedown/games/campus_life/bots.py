@@ -9,7 +9,7 @@ from facedown.kernel.asks import Ask, AskKind
 
 from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
 from .content import NUMBERS, POINTS, ROOMS, TYPE_OF
-from .outlook import HASTE, PATIENCE, SATED, STEPS, TURNS, Outlook
+from .outlook import SATED, STEPS, TURNS, Outlook
 from .rules.tabs import ALL_UP, FACE_DOWN
 from .table import CampusLife
 
@@ -26,13 +26,16 @@ def steady(world: CampusLife, seat: int, source: random.Random) -> int:
 
 
 def place_weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
-    """The own kink as near as can be; any other weapon anywhere."""
-    own = [option for option in ask.options if isinstance(option, tuple) and option[0] == outlook.kink]
-    return min(own, key=lambda option: TURNS[outlook.here][option[1]]) if own else source.choice(ask.options)
+    """Any weapon, as near as can be: to pick the own kink would tell everybody what it is."""
+    options: list[Any] = list(ask.options)
+    token, _ = source.choice(options)
+    return min((option for option in options if option[0] == token), key=lambda option: TURNS[outlook.here][option[1]])
 
 
 def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
-    """Leave when nothing here is worth the wait and nobody gone has more."""
+    """Leave when nothing here is worth the wait and nobody gone has more, or when nothing can win."""
+    if outlook.hopeless:
+        return "stay" if outlook.home else "leave"
     single = outlook.single()
     unbeaten = single > 0 and single >= outlook.to_beat
     sated = max(outlook.alone - single, *(now for now, _ in outlook.visits())) < SATED * single
@@ -41,11 +44,10 @@ def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
 
 def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     """To the room that is worth most, or on the way to it."""
-    visits, a_turn = outlook.visits(), HASTE if outlook.home else PATIENCE
+    visits = outlook.visits()
 
     def worth(end: Any) -> float:
-        way_on = outlook.waiting(end, visits)
-        return visits[end][0] + way_on * a_turn if end < ROOMS else way_on
+        return (visits[end][0] if end < ROOMS else 0.0) + outlook.waiting(end, visits)
 
     return max(ask.options, key=worth)
 

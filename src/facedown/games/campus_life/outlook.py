@@ -28,7 +28,7 @@ TAB_COST = 0.1  # the worth of a card kept face down
 WISH_COST = 0.7  # and more, if its type is still to be exchanged
 EXIT_WORTH = 0.2  # the worth of the way to the Hall, for when there is nothing left to find
 SATED = 0.1  # the share of its own points for which it does not wait any longer
-BEATEN = 0.5  # what remains of a total that somebody gone has beaten
+THE_END = 1.0  # the worth of the way out or to Mr. Boddy, once nothing can win
 
 KINK = TYPE_OF[WEAPON_CARDS[0]]
 STEPS = [boards.distances(MANSION.links, room, range(ROOMS)) for room in range(ROOMS)]  # per room and space
@@ -50,6 +50,17 @@ TURNS = expected_turns()
 KEPT = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
 
 
+def totals(sure: int, chances: list[tuple[float, int]]) -> dict[int, float]:
+    """How likely each total is."""
+    found = {sure: 1.0}
+    for chance, points in chances:
+        so_far, found = found, {}
+        for total, share in so_far.items():
+            found[total] = found.get(total, 0.0) + share * (1 - chance)
+            found[total + points] = found.get(total + points, 0.0) + share * chance
+    return found
+
+
 class Outlook:
     """What one seat can expect, in points."""
 
@@ -65,7 +76,10 @@ class Outlook:
         self.where = [self.chances_of_place(kind) for kind in range(3)]
         self.noted = self.chances_noted()
         self.to_beat = self.best_of_the_gone()
+        self.couples: dict[int, float] = {}
         self.alone = max(self.going_home(), self.boddy() * self.kept(self.here)[CELLAR])
+        self.together = self.best_couple()
+        self.hopeless = self.to_beat > 0 and not max(self.alone, self.together)
 
     # --- chances ------------------------------------------------------------------------------------------------------
 
@@ -100,8 +114,11 @@ class Outlook:
         gone = [one for one in range(t.seats) if t.place[one] == OUT]
         return max((own[one] + (own[t.partner[one]] if t.partner[one] >= 0 else 0) for one in gone), default=0)
 
-    def counted(self, points: float) -> float:
-        return points if points >= self.to_beat else points * BEATEN
+    def best_couple(self) -> float:
+        """With whoever is still here, wherever they are."""
+        t = self.t
+        others = [other for other in range(t.seats) if other != self.seat and t.place[other] != OUT]
+        return max((self.couple(other) for other in others), default=0.0)
 
     def single(self) -> int:
         """As if the party ended now (CAM-SCO-6 to CAM-SCO-8)."""
@@ -110,28 +127,57 @@ class Outlook:
         return points + (POINTS.weapon_single if self.armed and self.wanted[KINK] in self.held else 0)
 
     def going_home(self) -> float:
-        """As a single, with what the rooms may still add: the later, the less."""
-        kept = self.kept(self.here)
-        return self.counted(self.single() + sum(self.find(room) * kept[room] for room in DEAL_ROOMS))
+        """As a single, with what the rooms may still add: the later, the less. Worth nothing if it cannot win."""
+        kept, single = self.kept(self.here), self.single()
+        found = sum(self.find(room) * kept[room] for room in DEAL_ROOMS)
+        if single >= self.to_beat:
+            return single + found
+        missing = self.to_beat - single
+        if missing > self.most_to_find():
+            return 0.0
+        return self.to_beat * min(found / missing, 1.0)
+
+    def most_to_find(self) -> int:
+        """What the rooms can add at best to the points of a single."""
+        t, rooms = self.t, [room_place(room) for room in DEAL_ROOMS]
+        kinds = [
+            kind
+            for kind in FACE_DOWN[t.face_up[self.seat]]
+            if self.wanted[kind] != self.held[kind] and any(self.where[kind][place] for place in rooms)
+        ]
+        held = self.wanted[KINK] == self.held[KINK]
+        token = self.armed or t.lying[self.kink] != NONE
+        both = token and (held or KINK in kinds) and not (held and self.armed)
+        return POINTS.own_card * len(kinds) + (POINTS.weapon_single if both else 0)
 
     def kept(self, space: int) -> list[float]:
         """Per room, what the way there leaves of a point."""
         return KEPT[self.home][space]
 
     def couple(self, other: int) -> float:
-        """With this partner (CAM-SCO-1 to CAM-SCO-4, CAM-SCO-10)."""
+        """With this partner: the points to expect, as far as they win."""
+        if other not in self.couples:
+            sure, chances = self.points_with(other)
+            if self.to_beat <= sure:
+                self.couples[other] = sure + sum(chance * points for chance, points in chances)
+            else:
+                self.couples[other] = sum(
+                    chance * total for total, chance in totals(sure, chances).items() if total >= self.to_beat
+                )
+        return self.couples[other]
+
+    def points_with(self, other: int) -> tuple[int, list[tuple[float, int]]]:
+        """The sure points with this partner, and each chance of more (CAM-SCO-1 to CAM-SCO-4, CAM-SCO-10)."""
         t, noted = self.t, self.noted
-        points = float(POINTS.couples[len(t.couples)])
-        if self.wanted[0] == t.suspect[other]:
-            points += POINTS.fancied_partner
-        points += noted[t.suspect[self.seat]] * POINTS.fancied_partner
+        sure = POINTS.couples[len(t.couples)] + (POINTS.fancied_partner if self.wanted[0] == t.suspect[other] else 0)
+        matching = WEAPON_CARDS[t.carried[other]] == self.held[KINK] if t.carried[other] != NONE else False
+        chances = [(noted[t.suspect[self.seat]], POINTS.fancied_partner)]
         for kind in range(3):
-            points += (self.where[kind][other] + noted[self.held[kind]]) * POINTS.partner_card
-        if self.armed:
-            points += self.where[KINK][other] * POINTS.weapon_couple
-        if t.carried[other] != NONE and WEAPON_CARDS[t.carried[other]] == self.held[KINK]:
-            points += noted[self.held[KINK]] * POINTS.weapon_couple
-        return self.counted(points)
+            mine = POINTS.weapon_couple if kind == KINK and self.armed else 0
+            theirs = POINTS.weapon_couple if kind == KINK and matching else 0
+            chances.append((self.where[kind][other], POINTS.partner_card + mine))
+            chances.append((noted[self.held[kind]], POINTS.partner_card + theirs))
+        return sure, [(chance, points) for chance, points in chances if chance]
 
     def boddy(self) -> float:
         """With Mr. Boddy (CAM-SCO-5), once he is home: that ends the party, so it must win."""
@@ -140,6 +186,9 @@ class Outlook:
             points += sum(chances[ENVELOPE] for chances in self.where) * POINTS.partner_card
             points += self.where[KINK][ENVELOPE] * POINTS.weapon_couple if self.armed else 0.0
         return points if self.home and points >= self.to_beat else 0.0
+
+    def without_boddy(self) -> float:
+        return max(self.going_home(), SPARK * self.together)
 
     # --- places -------------------------------------------------------------------------------------------------------
 
@@ -162,13 +211,16 @@ class Outlook:
 
     def visits(self) -> list[tuple[float, float]]:
         """Per room, what it may add to be there now, and to come there later."""
+        if self.hopeless:
+            the_end = CELLAR if self.home else HALL
+            return [(THE_END, THE_END) if room == the_end != self.here else (0.0, 0.0) for room in range(ROOMS)]
         worths = []
         for room in range(ROOMS):
             found, company = self.find(room), self.company(room)
             if room == HALL != self.here:
                 found += EXIT_WORTH
-            if room == CELLAR != self.here:
-                found += max(self.boddy() - self.going_home(), 0.0)
+            if room == CELLAR != self.here and self.home:  # that ends the party, and with it all other hopes
+                found, company = self.boddy() - self.without_boddy(), 0.0
             worths.append((found + company, found + company * LINGER))
         return worths
 
