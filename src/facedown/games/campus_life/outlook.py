@@ -110,7 +110,7 @@ class Outlook:
 
     def best_of_the_gone(self) -> int:
         t = self.t
-        own = [sum(points for one, _, points, _ in t.tally if one == seat) for seat in range(t.seats)]
+        own = [sum(points for one, _, points, *_ in t.tally if one == seat) for seat in range(t.seats)]
         gone = [one for one in range(t.seats) if t.place[one] == OUT]
         return max((own[one] + (own[t.partner[one]] if t.partner[one] >= 0 else 0) for one in gone), default=0)
 

@@ -116,7 +116,7 @@ class CampusLife(Table):
     tried: int  # one bit a seat approached on this turn
     rolled: int
     duel: tuple[int, ...]  # (seat, other, the one's number, the other's), or ()
-    tally: tuple[tuple[int, str, int, str], ...]  # (seat, rule, points, what for)
+    tally: tuple[tuple[int, str, int, str, int], ...]  # (seat, rule, points, what for, card of the notepad or NONE)
 
     def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
         new = type(self)(self.game, self.seats, self.settings, dealer or self.dealer.copy(), record)
@@ -155,7 +155,7 @@ class CampusLife(Table):
         self.envelope = tuple(own["envelope"])
         self.couples = tuple((one, other) for one, other in own["couples"])
         self.duel = tuple(own["duel"])
-        self.tally = tuple((seat, rule, points, what) for seat, rule, points, what in own["tally"])
+        self.tally = tuple((seat, rule, points, what, card) for seat, rule, points, what, card in own["tally"])
         self.knowledge = Knowledge.load(own["knowledge"])
 
     def left(self) -> int:

@@ -39,9 +39,12 @@ def leave_or_stay(t: CampusLife, seat: int, choice: str) -> None:  # CAM-LEV-1
 
 def next_turn(t: CampusLife, seat: int) -> None:  # CAM-TRN-8
     left = t.left()
-    if left == 0 or (left == 1 and t.last_turns == 0):
-        return end_party(t, "CAM-END-3")
+    if left == 0:
+        return end_party(t, "CAM-END-3", "all-left")
     if left == 1:
+        if t.last_turns == 0:
+            return end_party(t, "CAM-END-3", "last-turns")
+        t.tell("last-turn", "CAM-END-3", seat=last_guest(t), turns=t.last_turns)
         t.last_turns -= 1
     order, at = t.order, t.order.index(seat)
     while True:
@@ -49,8 +52,12 @@ def next_turn(t: CampusLife, seat: int) -> None:  # CAM-TRN-8
         if at == len(order):
             at = 0
             if t.round == t.settings.last_call:
-                return end_party(t, "CAM-END-4")
+                return end_party(t, "CAM-END-4", "last-call")
             t.round += 1
             t.tell("round-began", "CAM-TRN-8", round=t.round)
         if t.place[order[at]] != OUT:
             return take_turn(t, order[at])
+
+
+def last_guest(t: CampusLife) -> int:
+    return next(seat for seat in t.order if t.place[seat] != OUT)
