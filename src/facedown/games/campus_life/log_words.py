@@ -159,7 +159,7 @@ NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def _scored(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    what_for = scored_for(facts["what"], facts["points"], facts["card"])
+    what_for = scored_for(facts["what"], facts["card"])
     return f"{who(t, facts['seat'], viewer)}: {points(facts['points'])}, {what_for}."
 
 

@@ -57,7 +57,7 @@ def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
 def tally(t: CampusLife) -> list[dict[str, Any]]:
     """How each point came about."""
     return [
-        {"seat": seat, "rule": rule, "points": points, "words": scored_for(what, points, card)}
+        {"seat": seat, "rule": rule, "points": points, "words": scored_for(what, card)}
         for seat, rule, points, what, card in t.tally
     ]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .content import CARD_NAMES, CARDS, MANSION, POINTS, ROOM_IDS, ROOMS
+from .content import CARD_NAMES, CARDS, MANSION, ROOM_IDS, ROOMS
 
 if TYPE_CHECKING:
     from .table import CampusLife
@@ -58,11 +58,11 @@ def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
 
-def scored_for(what: str, number: int, card: int) -> str:
-    """What so many points are for; `card` is the one on the notepad that earned them, if any did."""
+def scored_for(what: str, card: int) -> str:
+    """What points are for; `card` is the one on the notepad that earned them, if any did."""
     match what:
-        case "couple":
-            return f"for leaving as the {PLACES[POINTS.couples.index(number)]} couple"
+        case "first-couple" | "second-couple" | "third-couple":
+            return f"for leaving as the {what.replace('-', ' ')}"
         case "fancied":
             return f"for leaving with {CARD_NAMES[card]}, who is on the notepad"
         case "match":
@@ -73,6 +73,3 @@ def scored_for(what: str, number: int, card: int) -> str:
             return "for Mr. Boddy"
         case _:
             return "for fancying nobody else"
-
-
-PLACES = ("first", "second", "third")

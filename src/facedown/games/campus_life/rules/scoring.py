@@ -4,6 +4,8 @@ from ..content import POINTS, WEAPON_CARDS
 from ..table import MR_BODDY, NONE, OUT, CampusLife
 from .leaving import show_everything
 
+COUPLES = ("first-couple", "second-couple", "third-couple")
+
 
 def score(t: CampusLife, seat: int, rule: str, points: int, what: str, card: int = NONE) -> None:
     t.tally += ((seat, rule, points, what, card),)
@@ -12,7 +14,7 @@ def score(t: CampusLife, seat: int, rule: str, points: int, what: str, card: int
 
 def score_couple(t: CampusLife, seat: int, other: int) -> None:
     place = len(t.couples) - 1
-    score(t, seat, "CAM-SCO-1", POINTS.couples[place], "couple")  # once per couple, written at the one who asked
+    score(t, seat, "CAM-SCO-1", POINTS.couples[place], COUPLES[place])  # once per couple, written at the one who asked
     for one, partner in ((seat, other), (other, seat)):
         fancied = t.notepad[3 * one]
         if fancied == t.suspect[partner]:
