@@ -66,6 +66,7 @@ def test_cam_end_3_the_last_three_turns_are_announced_one_by_one():
         go(t, 2, STARTS[2])
         announced.append(sentence)
         assert lines(t, "last-turn") == announced
+    assert [line["event"] for line in t.journal(None)][-4:] == ["stayed", "round-began", "last-turn", "rolled"]
     assert lines(t, "last-turn", 2) == [
         "You are the last guest: three more turns, then the party ends.",
         "Two more turns for you.",
@@ -142,6 +143,8 @@ def test_cam_sco_9_the_winners_are_named_as_what_they_are():
     three = {2: ("white", "wrench", "kitchen"), 3: ("scarlet", "knife", "dining-room")}
     shared = a_couple(gone=(2, 3), notepads=three)
     assert lines(shared, "won") == ["Scarlet, Mustard and White share the win with 3 points."]
+    assert lines(shared, "won", 0) == ["You, Mustard and White share the win with 3 points."]
+    assert lines(shared, "won", 1) == ["Scarlet, you and White share the win with 3 points."]
 
 
 def test_cam_sco_9_a_party_without_a_point_is_shared_by_all():
@@ -175,7 +178,7 @@ def test_cam_crd_1_a_drawn_card_may_be_kept():
 
 def test_cam_crd_2_the_prompt_says_that_a_drawn_card_has_to_go_back():
     t = in_the_lounge(face_up={0: (1,)})
-    assert prompt(t) == "You drew the Knife card in the Lounge. Your own weapon card is face up, so this one goes back."
+    assert prompt(t) == "You drew the Knife card in the Lounge. It goes back: your weapon card is face up."
     assert offers(t) == ["Put it back"]
     free = in_the_lounge(face_up={0: (0, 2)})
     assert prompt(free) == "You drew the Knife card in the Lounge. Keep it?"

@@ -128,7 +128,7 @@ def ask_about_card(t: CampusLife, ask: Ask) -> str:
     card = t.card_in[room]
     drew = f"You drew {card_name(card)} in the {room_name(room)}."
     if ask.rule == "CAM-CRD-2":
-        return f"{drew} Your own {TYPES[TYPE_OF[card]]} card is face up, so this one goes back."
+        return f"{drew} It goes back: your {TYPES[TYPE_OF[card]]} card is face up."
     return f"{drew} Keep it?"
 
 

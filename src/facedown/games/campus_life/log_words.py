@@ -165,9 +165,9 @@ def _scored(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 def _won(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     seats = facts["seats"]
-    names = listed([who(t, seat, viewer) for seat in seats])
     if not facts["points"]:
-        return f"Nobody scored, so {names} share the win."
+        return f"Nobody scored, so {listed([whom(t, seat, viewer) for seat in seats])} share the win."
+    names = listed([who(t, seats[0], viewer), *(whom(t, seat, viewer) for seat in seats[1:])])
     if len(seats) == 1:
         return f"{names} won with {points(facts['points'])}."
     if len(seats) == 2 and t.partner[seats[0]] == seats[1]:

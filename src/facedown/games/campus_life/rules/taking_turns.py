@@ -41,11 +41,8 @@ def next_turn(t: CampusLife, seat: int) -> None:  # CAM-TRN-8
     left = t.left()
     if left == 0:
         return end_party(t, "CAM-END-3", "all-left")
-    if left == 1:
-        if t.last_turns == 0:
-            return end_party(t, "CAM-END-3", "last-turns")
-        t.tell("last-turn", "CAM-END-3", seat=last_guest(t), turns=t.last_turns)
-        t.last_turns -= 1
+    if left == 1 and t.last_turns == 0:
+        return end_party(t, "CAM-END-3", "last-turns")
     order, at = t.order, t.order.index(seat)
     while True:
         at += 1
@@ -56,8 +53,7 @@ def next_turn(t: CampusLife, seat: int) -> None:  # CAM-TRN-8
             t.round += 1
             t.tell("round-began", "CAM-TRN-8", round=t.round)
         if t.place[order[at]] != OUT:
+            if left == 1:
+                t.tell("last-turn", "CAM-END-3", seat=order[at], turns=t.last_turns)
+                t.last_turns -= 1
             return take_turn(t, order[at])
-
-
-def last_guest(t: CampusLife) -> int:
-    return next(seat for seat in t.order if t.place[seat] != OUT)
