@@ -220,7 +220,7 @@ def seat_state(t: CampusLife, seat: int) -> dict[str, Any]:
 
 def points(t: CampusLife, seat: int) -> list[tuple[str, int]]:
     """What the seat has scored: rule and points."""
-    return [(rule, number) for one, rule, number, _ in t.tally if one == seat]
+    return [(rule, number) for one, rule, number, *_ in t.tally if one == seat]
 
 
 def meet_and(t: CampusLife, seat: int, other: int, *choices: Any) -> list[Event]:

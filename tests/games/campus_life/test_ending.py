@@ -119,6 +119,7 @@ def test_cam_end_3_it_ends_when_nobody_is_left():
     assert the(events, "party-ended").rule == "CAM-END-3"
     assert t.over
     assert t.place == [OUT] * 4
+    assert t.view(0)["table"]["last_turns"] is None
 
 
 def test_cam_end_3_one_player_left_has_three_more_turns():

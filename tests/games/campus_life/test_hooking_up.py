@@ -4,6 +4,7 @@ import pytest
 
 from facedown.games.campus_life.content import CARD_IDS
 from facedown.games.campus_life.table import NONE, OUT
+from facedown.kernel.rulebook import cited
 
 from .builder import (
     Scripted,
@@ -49,6 +50,7 @@ def test_cam_huk_1_the_one_whose_turn_it_is_goes_through_the_others_in_an_order_
     answer(t, 0, "stand")
     answer(t, 1, "stand")
     assert waits_for(t) == (1, "move")  # all are tried
+    assert cited(t.record.rows)["CAM-HUK-1"] == 2  # once for each who was talked to
 
 
 def test_cam_huk_1_until_they_hook_up():

@@ -63,7 +63,7 @@ def test_cam_sco_1_the_first_couple_has_three_the_second_two_the_third_one_once_
     meet_and(t, 4, 5)
     assert t.over
     assert t.couples == ((0, 1), (2, 3), (4, 5))
-    scored = [(seat, number) for seat, rule, number, _ in t.tally if rule == "CAM-SCO-1"]
+    scored = [(seat, number) for seat, rule, number, *_ in t.tally if rule == "CAM-SCO-1"]
     assert scored == [(0, 3), (2, 2), (4, 1)]
 
 

@@ -20,6 +20,7 @@ from .builder import GAME, answer, hand, names, options, room, the, told, waits_
 
 EVERY_COUNT = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 ROOM_CARDS = {3: 9, 4: 6, 5: 3, 6: 3}
+TYPES_LEFT = {3: (2, 2, 5), 4: (1, 1, 4), 5: (0, 0, 3), 6: (0, 0, 3)}  # suspects, weapons, rooms
 
 
 @EVERY_COUNT
@@ -196,10 +197,24 @@ def test_cam_set_8_the_cellar_is_none_of_the_nine_rooms():
     assert (refusal.code, refusal.rule) == ("no-room-card", "CAM-SET-8")
 
 
-def test_the_first_seat_knows_its_hand_and_nothing_else():
-    t = GAME.open(4, 2)
+@EVERY_COUNT
+def test_cam_set_7_everybody_can_count_which_types_are_left_for_the_rooms(seats):
+    t = GAME.open(seats, 2)
+    assert tuple(t.dealt_to_rooms(kind) for kind in range(3)) == TYPES_LEFT[seats]
+    lying = [card for card in t.card_in if card != NONE]
+    assert tuple(len(set(lying) & set(cards)) for cards in CARDS_OF_TYPE) == TYPES_LEFT[seats]
+    holders = sum(1 << place for place in [*range(1, seats), *([ENVELOPE] if seats < 6 else [])])
+    rooms = sum(1 << room_place(room) for room in range(ROOM_CARDS[seats]))
     masks = t.knowledge.of(0)
-    others = sum(1 << place for place in [1, 2, 3, ENVELOPE, *(room_place(r) for r in range(6))])
-    assert [masks[card] for card in range(len(CARD_IDS))] == [
-        1 if card in hand(t, 0) else others for card in range(len(CARD_IDS))
-    ]
+    for cards, left in zip(CARDS_OF_TYPE, TYPES_LEFT[seats], strict=True):
+        for card in cards:
+            assert masks[card] == (1 if card in hand(t, 0) else holders | (rooms if left else 0))
+
+
+@pytest.mark.parametrize(("seats", "types"), [(4, ["suspect", "weapon", "room"]), (5, ["room"]), (6, ["room"])])
+def test_cam_set_7_with_five_or_six_only_room_cards_lie_about_and_the_notepad_says_so(seats, types):
+    t = GAME.open(seats, 2)
+    you = t.view(seats - 1)["table"]["you"]
+    assert you["types"] == dict.fromkeys(ROOM_IDS[: ROOM_CARDS[seats]], types)
+    assert ("Hall: a room card" in t.describe(0)) == (types == ["room"])
+    assert "Hall: a card" in t.describe(None)

@@ -1,15 +1,18 @@
 """The steady bot: what it does in plain cases, that it uses nothing it cannot know, and that it beats chance."""
 
 import random
+from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
 
 from facedown.bots.running import choose
-from facedown.games.campus_life.bots import TURNS, steady
+from facedown.games.campus_life.bots import steady
 from facedown.games.campus_life.content import CELLAR, MANSION, NUMBERS, ROOMS
+from facedown.games.campus_life.outlook import TURNS
+from facedown.games.campus_life.table import MR_BODDY
 
-from .builder import GAME, answer, go, party, room, space, waits_for, weapon
+from .builder import GAME, answer, go, party, points, room, space, waits_for, weapon
 
 # Hands and notepads of four players who have nothing to give each other, and nothing for themselves.
 POOR: dict[str, Any] = {
@@ -35,12 +38,43 @@ def chosen(t, seed=1):
     return ask.options[steady(t.imagine(ask.seat, random.Random(seed)), ask.seat, random.Random(seed))]
 
 
-def test_it_puts_its_kink_near_its_start():
+def placings(games, seats=4):
+    """Of each weapon that a bot put somewhere: its suspect, the weapon, the room, and its kink."""
+    found = []
+    for seed in range(games):
+        t, source = GAME.open(seats, seed, journal=False), random.Random(seed)
+        while t.asks[0].kind.name == "place-weapon":
+            [ask] = t.asks
+            index = choose(steady, t, ask.seat, source)
+            found.append((t.suspect[ask.seat], *ask.options[index], t.notepad[3 * ask.seat + 1] - 6))
+            t.answer(ask.seat, index)
+    return found
+
+
+def test_it_puts_a_weapon_into_the_room_nearest_to_its_start():
     t = GAME.open(4, 3)
-    kink, where = chosen(t)
-    assert kink == t.notepad[1] - 6
-    nearest = min(range(CELLAR), key=lambda room: TURNS[t.place[0]][room])
-    assert where == nearest
+    _, where = chosen(t)
+    assert where == min(range(CELLAR), key=lambda room: TURNS[t.place[0]][room])
+
+
+@pytest.mark.slow
+def test_cam_set_3_where_it_puts_which_weapon_does_not_tell_its_kink():
+    """Whoever has seen half of the placings, with the kinks behind them, guesses those of the other half by chance."""
+    seen = placings(600)
+    learnt, guessed = seen[: len(seen) // 2], seen[len(seen) // 2 :]
+    chance = len(guessed) / 6
+    allowed = 4 * (chance * 5 / 6) ** 0.5
+    for clue in ((1,), (0, 1), (1, 2), (0, 1, 2)):  # the weapon; with its suspect; with its room; with both
+        kinks: dict[tuple[Any, ...], Counter[Any]] = defaultdict(Counter)
+        for placing in learnt:
+            kinks[tuple(placing[part] for part in clue)][placing[3]] += 1
+        right = 0
+        for placing in guessed:
+            counted = kinks[tuple(placing[part] for part in clue)]
+            right += bool(counted) and counted.most_common(1)[0][0] == placing[3]
+        assert abs(right - chance) < allowed, clue
+    assert abs(sum(weapon == kink for _, weapon, _, kink in seen) - 2 * chance) < 2 * allowed
+    assert {weapon for _, weapon, _, _ in seen} == set(range(6))
 
 
 def test_it_takes_its_kink_trades_for_it_and_never_drops_it():
@@ -86,6 +120,50 @@ def test_it_leaves_a_good_evening_by_the_hall_and_stays_with_nothing():
     in_the_hall: dict[str, Any] = {"rolls": [2], "places": {0: "hall"}}
     assert chosen(party(**in_the_hall, **{**POOR, **RICH})) == "leave"
     assert chosen(party(**in_the_hall, **POOR)) == "stay"
+
+
+def beaten(*, by=12, gone=(2, 3), **more):
+    """Mrs. White has left with 12 points, more than anybody here can have; or with 5, and a couple may have more."""
+    hands = {0: ("green", "rope", "hall"), 1: ("mustard", "lead-pipe", "lounge"), 2: ("white", "knife", "dining-room")}
+    whites = {12: hands[2], 5: ("white", "wrench", "kitchen")}[by]
+    notepads = {0: ("peacock", "candlestick", "study"), 1: ("plum", "revolver", "ballroom"), 2: whites}
+    t = party(hands=hands, notepads=notepads, carried={2: "knife"}, gone=gone, **more)
+    assert sum(number for _, number in points(t, 2)) == by
+    return t
+
+
+@pytest.mark.parametrize("place", [(11, 18), (13, 18)])
+def test_it_ends_the_party_with_mr_boddy_once_nothing_can_win(place):
+    at_the_cellar = {"rolls": [2], "places": {0: place, 1: "study"}}
+    assert chosen(beaten(**at_the_cellar)) == CELLAR
+    assert chosen(beaten(**at_the_cellar, by=5)) != CELLAR  # that would be the end of all hope
+
+
+def test_it_leaves_once_nothing_can_win_and_mr_boddy_is_out():
+    in_the_hall = {"rolls": [2], "places": {0: "hall"}}
+    assert chosen(beaten(**in_the_hall, gone=(2,))) == "leave"
+    assert chosen(beaten(**in_the_hall, gone=(2,), by=5)) == "stay"
+    assert chosen(beaten(**in_the_hall)) == "stay"  # he is home: a walk to the Cellar ends it
+
+
+@pytest.mark.parametrize("beside_the_ballroom", [(10, 7), (14, 7), (7, 10)])
+def test_it_does_not_stop_on_the_way_to_mr_boddy(beside_the_ballroom):
+    t = beaten(rolls=[1], places={0: beside_the_ballroom, 1: "study"})
+    assert TURNS[chosen(t)][CELLAR] < TURNS[t.place[0]][CELLAR]
+
+
+@pytest.mark.slow
+def test_four_of_them_come_to_an_end_and_often_it_is_mr_boddy():
+    games, with_boddy, rounds = 40, 0, []
+    for seed in range(games):
+        t, source = GAME.open(4, seed, journal=False, last_call=200), random.Random(seed)
+        while not t.over:
+            [ask] = t.asks
+            t.answer(ask.seat, choose(steady, t, ask.seat, source))
+        with_boddy += MR_BODDY in t.partner
+        rounds.append(t.round)
+    assert max(rounds) < 60  # 0 of 1,000 games reach the 200: docs/campus-life.md
+    assert with_boddy / games > 0.2
 
 
 @pytest.mark.parametrize(("numbers", "by"), [((3, 4), 1), ((4, 3), -1)])

@@ -1,5 +1,9 @@
-"""What one seat of Campus Life can work out from its journal alone: for each card, the places it can have got to."""
+"""What one seat of Campus Life can work out from its journal alone: for each card, the places it can have got to.
 
+A hand and the envelope hold one card of each type, so it is known how many of each type lie in the rooms (CAM-SET-5 to
+CAM-SET-7); and a room's card keeps its type for good (CAM-CRD-1)."""
+
+from itertools import combinations
 from typing import Any
 
 from facedown.games.campus_life.content import CARD_IDS, DEAL_ROOMS, ROOM_IDS
@@ -21,6 +25,7 @@ class Tracker:
         self.open: set[Place] = set(self.hands)
         self.may_be: dict[str, set[Place]] = {}
         self.own: dict[str, str] = {}
+        self.layouts: list[dict[str, str]] = []  # every way in which the types can lie in the rooms
 
     def hear(self, told: dict[str, Any]) -> None:
         name, facts = told["event"], told["facts"]
@@ -30,13 +35,17 @@ class Tracker:
             case "envelope-filled":
                 self.open.add(("envelope", None))
             case "rooms-filled":
+                self.layouts = layouts(facts["rooms"], holders=len(self.open))
                 self.open |= {("room", room) for room in facts["rooms"]}
                 self.may_be = {card: self.open - {("hand", self.seat)} for card in CARD_IDS}
                 for card in self.own.values():
                     self.may_be[card] = {("hand", self.seat)}
+                self.count_types()
             case "drew" if facts["seat"] == self.seat:
                 self.saw(facts["card"], ("room", facts["room"]), set(CARD_IDS))
                 self.in_hand = facts["card"]
+                self.layouts = [one for one in self.layouts if one[facts["room"]] == KIND_OF[facts["card"]]]
+                self.count_types()
             case "laid-down" if facts["seat"] == self.seat:
                 if facts["kept"]:
                     self.may_be[self.in_hand] = {("hand", self.seat)}
@@ -55,6 +64,11 @@ class Tracker:
             self.may_be[other] = self.may_be[other] - {place}
         self.may_be[card] = {place}
 
+    def count_types(self) -> None:
+        for card, places in self.may_be.items():
+            possible = {("room", room) for one in self.layouts for room, kind in one.items() if kind == KIND_OF[card]}
+            self.may_be[card] = {place for place in places if place[0] != "room" or place in possible}
+
     def exchanged(self, hand: Place, room: Place, up: set[str]) -> None:
         """One card was drawn and one laid down, unseen; a face-up card stays in the hand, a room keeps its kind."""
         for kind in {KIND_OF[card] for card in CARD_IDS if room in self.may_be[card]} - up:
@@ -64,6 +78,18 @@ class Tracker:
 
     def of_kind(self, kind: str) -> set[str]:
         return {card for card in CARD_IDS if KIND_OF[card] == kind}
+
+
+def layouts(rooms: list[str], holders: int) -> list[dict[str, str]]:
+    """Each hand, and the envelope, holds one card of each type; the rest of the types lies in these rooms somehow."""
+    suspects, weapons, _ = (list(KIND_OF.values()).count(kind) - holders for kind in KINDS)
+    found = []
+    for with_suspect in combinations(rooms, suspects):
+        others = [room for room in rooms if room not in with_suspect]
+        for with_weapon in combinations(others, weapons):
+            weapon = dict.fromkeys(with_weapon, "weapon")
+            found.append(dict.fromkeys(others, "room") | dict.fromkeys(with_suspect, "suspect") | weapon)
+    return found
 
 
 def places(t: Any) -> dict[str, Place]:

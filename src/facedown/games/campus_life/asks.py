@@ -125,7 +125,11 @@ ANOTHER_ROLL = AskKind[CampusLife](
 
 def ask_about_card(t: CampusLife, ask: Ask) -> str:
     room = ask.args[0]
-    return f"You drew {card_name(t.card_in[room])} in the {room_name(room)}. Keep it?"
+    card = t.card_in[room]
+    drew = f"You drew {card_name(card)} in the {room_name(room)}."
+    if ask.rule == "CAM-CRD-2":
+        return f"{drew} It goes back: your {TYPES[TYPE_OF[card]]} card is face up."
+    return f"{drew} Keep it?"
 
 
 def offer_card(t: CampusLife, ask: Ask, option: str) -> Offer:
@@ -152,6 +156,17 @@ CARD = AskKind[CampusLife](
 )
 
 
+def ask_about_weapons(t: CampusLife, ask: Ask) -> str:
+    room, carried = ask.args[0], t.carried[ask.seat]
+    lying = [weapon_name(weapon) for weapon in t.weapons_in(room)]
+    if not lying:
+        return f"You carry the {weapon_name(carried)}. Drop it in the {room_name(room)}?"
+    here = f"The {' and the '.join(lying)} {'lies' if len(lying) == 1 else 'lie'} in the {room_name(room)}"
+    if carried != NONE:
+        return f"{here}, and you carry the {weapon_name(carried)}. What now?"
+    return f"{here}. Take {'it' if len(lying) == 1 else 'one'}?"
+
+
 def offer_weapon(t: CampusLife, ask: Ask, option: int | str) -> Offer:
     carried = t.carried[ask.seat]
     if option == "leave":
@@ -175,7 +190,7 @@ def refuse_weapon(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
 WEAPON = AskKind[CampusLife](
     "weapon",
     rule="CAM-WPN-1",
-    prompt=lambda t, ask: f"In the {room_name(ask.args[0])}: what about weapons?",
+    prompt=ask_about_weapons,
     offer=offer_weapon,
     refuse=refuse_weapon,
     hint="Only the weapon on your notepad scores for you. Holding another one keeps it from an admirer, which is also "

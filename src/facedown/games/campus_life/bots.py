@@ -1,43 +1,17 @@
 """A steady guest: remembers what it saw, weighs each partner against going home alone, and walks to what is worth most.
-
-It reads only what its seat knows: its own hand, notepad and knowledge, and what lies open; the rest by chance."""
+Once nothing can win any more, it sees to it that the party ends."""
 
 import random
 from collections.abc import Callable
 from typing import Any
 
-from facedown.kernel import boards
 from facedown.kernel.asks import Ask, AskKind
 
 from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
-from .content import (
-    CARDS_OF_TYPE,
-    CELLAR,
-    DEAL_ROOMS,
-    HALL,
-    MANSION,
-    NUMBERS,
-    POINTS,
-    ROOMS,
-    TYPE_OF,
-    WEAPON_CARDS,
-)
+from .content import NUMBERS, POINTS, ROOMS, TYPE_OF
+from .outlook import SATED, STEPS, TURNS, Outlook
 from .rules.tabs import ALL_UP, FACE_DOWN
-from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
-
-# A bot's tastes, in points. None of them is sharp: twice or half as much changes little.
-PATIENCE, HASTE = 0.93, 0.8  # what a turn of waiting leaves of a point, while Mr. Boddy is out and once he is home
-SPARK = 0.5  # the chance that a wanted hook-up comes off
-LINGER = 0.5  # the chance that company is still there when one arrives
-KINK_HOPE = 0.4  # the share of its points that the right weapon is worth while its card is not in hand
-TAB_COST = 0.1  # the worth of a card kept face down
-WISH_COST = 0.7  # and more, if its type is still to be exchanged
-EXIT_WORTH = 0.2  # the worth of the way to the Hall, for when there is nothing left to find
-SATED = 0.1  # the share of its own points for which it does not wait any longer
-BEATEN = 0.5  # what remains of a total that somebody gone has beaten
-
-KINK = TYPE_OF[WEAPON_CARDS[0]]
-STEPS = [boards.distances(MANSION.links, room, range(ROOMS)) for room in range(ROOMS)]  # per room and space
+from .table import CampusLife
 
 
 def steady(world: CampusLife, seat: int, source: random.Random) -> int:
@@ -48,171 +22,20 @@ def steady(world: CampusLife, seat: int, source: random.Random) -> int:
     return ask.options.index(CHOICES[ask.kind](Outlook(world, seat), ask, source))
 
 
-def expected_turns() -> list[list[float]]:
-    """Per space and room: how many turns a walk takes on average, one passage used where that is faster."""
-    rolls = [0.0]  # by steps: each roll short of them leaves the rest to the next
-    for steps in range(1, max(max(far) for far in STEPS) + 1):
-        rolls.append(1 + sum(rolls[max(steps - NUMBERS.die, 0) : steps]) / NUMBERS.die)
-    walks = [[rolls[far[space]] for far in STEPS] for space in range(len(MANSION.squares))]
-    for room, other in enumerate(MANSION.passage):
-        if other >= 0:
-            walks[room][other] = 1.0
-    return [[min(walk[over] + walks[over][room] for over in range(ROOMS)) for room in range(ROOMS)] for walk in walks]
-
-
-TURNS = expected_turns()
-KEPT = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
-
-
-class Outlook:
-    """What one seat can expect, in points."""
-
-    def __init__(self, t: CampusLife, seat: int) -> None:
-        self.t = t
-        self.seat = seat
-        self.here = t.place[seat]
-        self.home = t.home
-        self.wanted = t.notepad[3 * seat : 3 * seat + 3]
-        self.held = t.hand[3 * seat : 3 * seat + 3]
-        self.kink = WEAPON_CARDS.index(self.wanted[KINK])
-        self.armed = t.carried[seat] == self.kink
-        self.where = [self.chances_of_place(kind) for kind in range(3)]
-        self.noted = self.chances_noted()
-        self.to_beat = self.best_of_the_gone()
-        self.alone = max(self.going_home(), self.boddy() * self.kept(self.here)[CELLAR])
-
-    # --- chances ------------------------------------------------------------------------------------------------------
-
-    def chances_of_place(self, kind: int) -> list[float]:
-        """Per place, how likely the card on the notepad is there. A hand holds one of its type, a room any one."""
-        t = self.t
-        mask = t.knowledge.masks[self.seat * t.knowledge.cards + self.wanted[kind]]
-        dealt_to_rooms = len(CARDS_OF_TYPE[kind]) - t.seats - bool(t.envelope)
-        a_room = dealt_to_rooms / (ROOMS - t.card_in.count(NONE))
-        shares = [0.0] * (ENVELOPE + 1)
-        for place in range(ENVELOPE + 1):
-            if mask >> place & 1:
-                shares[place] = a_room if HANDS <= place < ENVELOPE else 1.0
-        total = sum(shares)
-        return [share / total for share in shares]
-
-    def chances_noted(self) -> list[float]:
-        """Per card, how likely a given other notepad names it: no two name the same (CAM-SET-2 to CAM-SET-4)."""
-        t = self.t
-        seen = [one for one in range(t.seats) if one == self.seat or t.place[one] == OUT]
-        each = [1 / (len(cards) - len(seen)) if len(seen) < len(cards) else 0.0 for cards in CARDS_OF_TYPE]
-        noted = [each[kind] for kind in TYPE_OF]
-        for one in seen:
-            for card in t.notepad[3 * one : 3 * one + 3]:
-                noted[card] = 0.0
-        return noted
-
-    # --- totals -------------------------------------------------------------------------------------------------------
-
-    def best_of_the_gone(self) -> int:
-        t = self.t
-        own = [sum(points for one, _, points, _ in t.tally if one == seat) for seat in range(t.seats)]
-        gone = [one for one in range(t.seats) if t.place[one] == OUT]
-        return max((own[one] + (own[t.partner[one]] if t.partner[one] >= 0 else 0) for one in gone), default=0)
-
-    def counted(self, points: float) -> float:
-        return points if points >= self.to_beat else points * BEATEN
-
-    def single(self) -> int:
-        """As if the party ended now (CAM-SCO-6 to CAM-SCO-8)."""
-        points = POINTS.fancied_self if self.wanted[0] == self.t.suspect[self.seat] else 0
-        points += POINTS.own_card * sum(card in self.wanted for card in self.held)
-        return points + (POINTS.weapon_single if self.armed and self.wanted[KINK] in self.held else 0)
-
-    def going_home(self) -> float:
-        """As a single, with what the rooms may still add: the later, the less."""
-        kept = self.kept(self.here)
-        return self.counted(self.single() + sum(self.find(room) * kept[room] for room in DEAL_ROOMS))
-
-    def kept(self, space: int) -> list[float]:
-        """Per room, what the way there leaves of a point."""
-        return KEPT[self.home][space]
-
-    def couple(self, other: int) -> float:
-        """With this partner (CAM-SCO-1 to CAM-SCO-4, CAM-SCO-10)."""
-        t, noted = self.t, self.noted
-        points = float(POINTS.couples[len(t.couples)])
-        if self.wanted[0] == t.suspect[other]:
-            points += POINTS.fancied_partner
-        points += noted[t.suspect[self.seat]] * POINTS.fancied_partner
-        for kind in range(3):
-            points += (self.where[kind][other] + noted[self.held[kind]]) * POINTS.partner_card
-        if self.armed:
-            points += self.where[KINK][other] * POINTS.weapon_couple
-        if t.carried[other] != NONE and WEAPON_CARDS[t.carried[other]] == self.held[KINK]:
-            points += noted[self.held[KINK]] * POINTS.weapon_couple
-        return self.counted(points)
-
-    def boddy(self) -> float:
-        """With Mr. Boddy (CAM-SCO-5), once he is home: that ends the party, so it must win."""
-        points = float(POINTS.mr_boddy)
-        if self.t.settings.envelope_is_his_hand:
-            points += sum(chances[ENVELOPE] for chances in self.where) * POINTS.partner_card
-            points += self.where[KINK][ENVELOPE] * POINTS.weapon_couple if self.armed else 0.0
-        return points if self.home and points >= self.to_beat else 0.0
-
-    # --- places -------------------------------------------------------------------------------------------------------
-
-    def find(self, room: int) -> float:
-        """What the card and the weapons of a room may add to a single's points."""
-        t = self.t
-        found = 0.0
-        for kind in FACE_DOWN[t.face_up[self.seat]] if t.card_in[room] != NONE else ():
-            if self.wanted[kind] != self.held[kind]:
-                worth = POINTS.own_card + (POINTS.weapon_single if kind == KINK and self.armed else 0)
-                found += self.where[kind][room_place(room)] * worth
-        if t.lying[self.kink] == room:
-            found += POINTS.weapon_single * (1.0 if self.wanted[KINK] in self.held else KINK_HOPE)
-        return found
-
-    def company(self, room: int) -> float:
-        """What the people of a room may add."""
-        best = max((self.couple(other) for other in self.t.others_in(room, self.seat)), default=0.0)
-        return SPARK * max(best - self.alone, 0.0)
-
-    def visits(self) -> list[tuple[float, float]]:
-        """Per room, what it may add to be there now, and to come there later."""
-        worths = []
-        for room in range(ROOMS):
-            found, company = self.find(room), self.company(room)
-            if room == HALL != self.here:
-                found += EXIT_WORTH
-            if room == CELLAR != self.here:
-                found += max(self.boddy() - self.going_home(), 0.0)
-            worths.append((found + company, found + company * LINGER))
-        return worths
-
-    def waiting(self, space: int, visits: list[tuple[float, float]]) -> float:
-        """The best way on from a space."""
-        kept = self.kept(space)
-        return max(visits[room][1] * kept[room] for room in range(ROOMS) if room != space)
-
-    def tab(self) -> tuple[float, int]:
-        """The card that is cheapest to turn up: what it costs, and its type."""
-        return min((self.tab_cost(kind), kind) for kind in FACE_DOWN[self.t.face_up[self.seat]])
-
-    def tab_cost(self, kind: int) -> float:
-        if self.held[kind] == self.wanted[kind]:
-            return TAB_COST
-        return TAB_COST + WISH_COST * sum(self.where[kind][room_place(room)] for room in DEAL_ROOMS)
-
-
 # --- choices: one for each kind of ask, named after it ----------------------------------------------------------------
 
 
 def place_weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
-    """The own kink as near as can be; any other weapon anywhere."""
-    own = [option for option in ask.options if isinstance(option, tuple) and option[0] == outlook.kink]
-    return min(own, key=lambda option: TURNS[outlook.here][option[1]]) if own else source.choice(ask.options)
+    """Any weapon, as near as can be: to pick the own kink would tell everybody what it is."""
+    options: list[Any] = list(ask.options)
+    token, _ = source.choice(options)
+    return min((option for option in options if option[0] == token), key=lambda option: TURNS[outlook.here][option[1]])
 
 
 def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
-    """Leave when nothing here is worth the wait and nobody gone has more."""
+    """Leave when nothing here is worth the wait and nobody gone has more, or when nothing can win."""
+    if outlook.hopeless:
+        return "stay" if outlook.home else "leave"
     single = outlook.single()
     unbeaten = single > 0 and single >= outlook.to_beat
     sated = max(outlook.alone - single, *(now for now, _ in outlook.visits())) < SATED * single
@@ -221,11 +44,10 @@ def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
 
 def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     """To the room that is worth most, or on the way to it."""
-    visits, a_turn = outlook.visits(), HASTE if outlook.home else PATIENCE
+    visits = outlook.visits()
 
     def worth(end: Any) -> float:
-        way_on = outlook.waiting(end, visits)
-        return visits[end][0] + way_on * a_turn if end < ROOMS else way_on
+        return (visits[end][0] if end < ROOMS else 0.0) + outlook.waiting(end, visits)
 
     return max(ask.options, key=worth)
 

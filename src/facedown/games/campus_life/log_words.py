@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from .content import CARD_IDS, MANSION, ROOM_IDS, ROOMS, TYPES, WEAPONS
+from .content import CARD_IDS, MANSION, NUMBERS, ROOM_IDS, ROOMS, TYPES, WEAPONS
 from .table import NONE, CampusLife
-from .words import card_name, points, room_name, seat_name, steps, weapon_name
+from .words import bare_card_name, card_name, listed, points, room_name, scored_for, seat_name, steps, weapon_name
 
 Facts = dict[str, Any]
 
@@ -27,12 +27,12 @@ def _arrived(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 
 def _noted(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    return f"{('You fancy', 'Your kink is', 'Your aesthetic is')[facts['type']]} {card_name(facts['card'])}."
+    name = bare_card_name(facts["card"])
+    return (f"You fancy {name}.", f"Your kink is the {name}.", f"Your aesthetic is the {name}.")[facts["type"]]
 
 
 def _dealt(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    first, second, third = (card_name(card) for card in facts["cards"])
-    return f"Your hand: {first}, {second} and {third}."
+    return f"You hold {cards_named(facts['cards'])}."
 
 
 def _weapon_placed(t: CampusLife, facts: Facts, viewer: int | None) -> str:
@@ -94,7 +94,7 @@ def _weapon_dropped(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 def _hook_up_rolled(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     own, theirs = facts["numbers"]
-    return f"{who(t, facts['seat'], viewer)} talked to {whom(t, facts['other'], viewer)}: {own} and {theirs}."
+    return f"{who(t, facts['seat'], viewer)} talked to {whom(t, facts['other'], viewer)}: {own} against {theirs}."
 
 
 def _turned_up(t: CampusLife, facts: Facts, viewer: int | None) -> str:
@@ -103,7 +103,7 @@ def _turned_up(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 def _shifted(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     own, theirs = facts["numbers"]
-    return f"{who(t, facts['seat'], viewer)} shifted: {own} and {theirs} now."
+    return f"{who(t, facts['seat'], viewer)} shifted by one: {own} against {theirs} now."
 
 
 def _missed(t: CampusLife, facts: Facts, viewer: int | None) -> str:
@@ -116,11 +116,14 @@ def _hooked_up(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 
 def _shown(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    seat = facts["seat"]
-    cards = ", ".join(card_name(card) for card in facts["cards"])
-    wanted = ", ".join(card_name(card) for card in facts["notepad"])
-    weapon = "" if facts["weapon"] == NONE else f" and the {weapon_name(facts['weapon'])}"
-    return f"{who(t, seat, viewer)} showed {cards}{weapon}; on the notepad: {wanted}."
+    cards = cards_named(facts["cards"])
+    wanted = ", ".join(bare_card_name(card) for card in facts["notepad"])
+    weapon = "" if facts["weapon"] == NONE else f", and the {weapon_name(facts['weapon'])}"
+    return f"{who(t, facts['seat'], viewer)} showed {cards}{weapon}; on the notepad: {wanted}."
+
+
+def cards_named(cards: list[int]) -> str:
+    return f"the {listed([bare_card_name(card) for card in cards])} cards"
 
 
 def _left_alone(t: CampusLife, facts: Facts, viewer: int | None) -> str:
@@ -128,31 +131,53 @@ def _left_alone(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 
 def _hooked_up_with_boddy(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    return f"{who(t, facts['seat'], viewer)} met Mr. Boddy in the Cellar. He is not too picky."
+    return f"{who(t, facts['seat'], viewer)} met Mr. Boddy in the Cellar. He did not ask about the carpet."
+
+
+def _party_ended(t: CampusLife, facts: Facts, viewer: int | None) -> str:
+    rounds = t.settings.last_call
+    why = {
+        "mr-boddy": "Mr. Boddy has found company",
+        "all-left": "everybody has left",
+        "last-turns": f"the last guest has had {NUMBER_WORDS[NUMBERS.last_turns]} more turns",
+        "last-call": f"last call, after {rounds} {'round' if rounds == 1 else 'rounds'}",
+    }[facts["why"]]
+    return f"The party is over: {why}."
+
+
+def _last_turn(t: CampusLife, facts: Facts, viewer: int | None) -> str:
+    seat, turns = facts["seat"], facts["turns"]
+    if turns == 1:
+        return f"The last turn for {whom(t, seat, viewer)}."
+    if turns < NUMBERS.last_turns:
+        return f"{NUMBER_WORDS[turns].capitalize()} more turns for {whom(t, seat, viewer)}."
+    guest = "You are" if seat == viewer else f"{seat_name(t, seat)} is"
+    return f"{guest} the last guest: {NUMBER_WORDS[turns]} more turns, then the party ends."
+
+
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def _scored(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    return f"{who(t, facts['seat'], viewer)}: {points(facts['points'])}, {SCORED_FOR[facts['what']]}."
+    what_for = scored_for(facts["what"], facts["card"])
+    return f"{who(t, facts['seat'], viewer)}: {points(facts['points'])}, {what_for}."
 
 
 def _won(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    names = [who(t, seat, viewer) for seat in facts["seats"]]
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    return f"{listed} won with {points(facts['points'])}."
+    seats = facts["seats"]
+    if not facts["points"]:
+        return f"Nobody scored, so {listed([whom(t, seat, viewer) for seat in seats])} share the win."
+    names = listed([who(t, seats[0], viewer), *(whom(t, seat, viewer) for seat in seats[1:])])
+    if len(seats) == 1:
+        return f"{names} won with {points(facts['points'])}."
+    if len(seats) == 2 and t.partner[seats[0]] == seats[1]:
+        return f"{names} won together with {points(facts['points'])}."
+    return f"{names} share the win with {points(facts['points'])}."
 
 
 def _taken_back(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     return f"{who(t, facts['seat'], viewer)} took that back."
 
-
-SCORED_FOR = {
-    "couple": "for leaving as a couple",
-    "fancied": "for the one on the notepad",
-    "match": "for a card on the notepad",
-    "weapon": "for the weapon in hand and its card",
-    "boddy": "for Mr. Boddy",
-    "self": "for fancying nobody else",
-}
 
 SENTENCES: dict[str, Callable[[CampusLife, Facts, int | None], str]] = {
     "arrived": _arrived,
@@ -182,8 +207,10 @@ SENTENCES: dict[str, Callable[[CampusLife, Facts, int | None], str]] = {
     "left-alone": _left_alone,
     "boddy-came-home": lambda t, facts, viewer: "Mr. Boddy came home. The Cellar is worth a visit now.",
     "hooked-up-with-boddy": _hooked_up_with_boddy,
-    "party-ended": lambda t, facts, viewer: "The party is over.",
+    "last-turn": _last_turn,
+    "party-ended": _party_ended,
     "scored": _scored,
+    "scored-nothing": lambda t, facts, viewer: f"{who(t, facts['seat'], viewer)} scored nothing.",
     "won": _won,
     "taken-back": _taken_back,
 }
@@ -200,7 +227,7 @@ def _space(space: int) -> str | list[int]:
 
 
 BY_ID: dict[str, Callable[[Any], Any]] = {
-    "card": lambda card: CARD_IDS[card],
+    "card": lambda card: None if card == NONE else CARD_IDS[card],
     "cards": lambda cards: [CARD_IDS[card] for card in cards],
     "notepad": lambda cards: [CARD_IDS[card] for card in cards],
     "type": lambda kind: TYPES[kind],

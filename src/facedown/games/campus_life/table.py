@@ -11,7 +11,7 @@ from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
 
-from .content import SUSPECTS
+from .content import CARDS_OF_TYPE, SUSPECTS
 
 OUT = -1  # the place of a player who has left the mansion
 NONE = -1  # no card, no weapon, no partner
@@ -116,7 +116,7 @@ class CampusLife(Table):
     tried: int  # one bit a seat approached on this turn
     rolled: int
     duel: tuple[int, ...]  # (seat, other, the one's number, the other's), or ()
-    tally: tuple[tuple[int, str, int, str], ...]  # (seat, rule, points, what for)
+    tally: tuple[tuple[int, str, int, str, int], ...]  # (seat, rule, points, what for, card of the notepad or NONE)
 
     def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
         new = type(self)(self.game, self.seats, self.settings, dealer or self.dealer.copy(), record)
@@ -155,12 +155,16 @@ class CampusLife(Table):
         self.envelope = tuple(own["envelope"])
         self.couples = tuple((one, other) for one, other in own["couples"])
         self.duel = tuple(own["duel"])
-        self.tally = tuple((seat, rule, points, what) for seat, rule, points, what in own["tally"])
+        self.tally = tuple((seat, rule, points, what, card) for seat, rule, points, what, card in own["tally"])
         self.knowledge = Knowledge.load(own["knowledge"])
 
     def left(self) -> int:
         """How many players are still in the mansion."""
         return len(self.place) - self.place.count(OUT)
+
+    def dealt_to_rooms(self, kind: int) -> int:
+        """How many cards of this type lie in the rooms: what hands and envelope leave of it (CAM-SET-7)."""
+        return len(CARDS_OF_TYPE[kind]) - self.seats - bool(self.envelope)
 
     def others_in(self, room: int, seat: int) -> list[int]:
         return [other for other in self.order if self.place[other] == room and other != seat]

@@ -17,10 +17,10 @@ from .content import (
     TYPES,
     WEAPONS,
 )
-from .log_words import SCORED_FOR, event_facts, event_words
+from .log_words import event_facts, event_words
 from .open_content import content
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, CampusLife, room_place
-from .words import card_name, place_id, place_name, room_name, seat_name, weapon_name
+from .words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
 
 __all__ = [
     "content",
@@ -57,8 +57,8 @@ def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
 def tally(t: CampusLife) -> list[dict[str, Any]]:
     """How each point came about."""
     return [
-        {"seat": seat, "rule": rule, "points": points, "words": SCORED_FOR[what]}
-        for seat, rule, points, what in t.tally
+        {"seat": seat, "rule": rule, "points": points, "words": scored_for(what, card)}
+        for seat, rule, points, what, card in t.tally
     ]
 
 
@@ -105,6 +105,7 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
         "rooms": {
             ROOM_IDS[room]: possible(t, seat, room_place(room)) for room in DEAL_ROOMS if t.card_in[room] != NONE
         },
+        "types": {ROOM_IDS[room]: types_in(t, seat, room) for room in DEAL_ROOMS if t.card_in[room] != NONE},
         "doubts": doubts(t, seat),
         "hands": [[possible(t, seat, other, kind) for kind in range(3)] for other in range(t.seats)],
         "envelope": [possible(t, seat, ENVELOPE, kind) for kind in range(3)] if t.envelope else [],
@@ -121,6 +122,12 @@ def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> l
             if len(found) > TELLING:
                 return None
     return found
+
+
+def types_in(t: CampusLife, seat: int, room: int) -> list[str]:
+    """The types that the room's card can be of, as far as this seat knows."""
+    knowledge, place = t.knowledge, room_place(room)
+    return [TYPES[kind] for kind, cards in enumerate(CARDS_OF_TYPE) if knowledge.possible(seat, cards, place)]
 
 
 def doubts(t: CampusLife, seat: int) -> dict[str, Any]:
@@ -147,18 +154,26 @@ def describe(t: CampusLife, seat: int | None) -> str:
     for one in t.order:
         lines.append(describe_seat(t, one, seat))
     for room in range(ROOMS):
-        things = [weapon_name(weapon) for weapon in t.weapons_in(room)]
+        things = [f"the {weapon_name(weapon)}" for weapon in t.weapons_in(room)]
         if t.card_in[room] != NONE:
-            known = None if seat is None else possible(t, seat, room_place(room))
-            things.append("a card" if known is None else " or ".join(CARD_NAMES[CARD_IDS.index(id)] for id in known))
+            things.append(describe_card(t, seat, room))
         if things:
             lines.append(f"  {room_name(room)}: {', '.join(things)}")
     if seat is not None:
         fancy, kink, taste = t.notepad[3 * seat : 3 * seat + 3]
-        lines.append(
-            f"  Your notepad: you fancy {card_name(fancy)}, kink {card_name(kink)}, aesthetic {card_name(taste)}."
-        )
+        noted = f"you fancy {CARD_NAMES[fancy]}, kink {CARD_NAMES[kink]}, aesthetic {CARD_NAMES[taste]}"
+        lines.append(f"  Your notepad: {noted}.")
     return "\n".join(lines)
+
+
+def describe_card(t: CampusLife, seat: int | None, room: int) -> str:
+    if seat is None:
+        return "a card"
+    known = possible(t, seat, room_place(room))
+    if known is not None:
+        return f"the {' or '.join(CARD_NAMES[CARD_IDS.index(id)] for id in known)} card"
+    types = types_in(t, seat, room)
+    return "a card" if len(types) == len(TYPES) else f"a {' or '.join(types)} card"
 
 
 def describe_seat(t: CampusLife, one: int, viewer: int | None) -> str:
@@ -170,4 +185,4 @@ def describe_seat(t: CampusLife, one: int, viewer: int | None) -> str:
     where = "has left" if t.place[one] == OUT else place_name(t.place[one])
     weapon = "" if t.carried[one] == NONE else f"; carries the {weapon_name(t.carried[one])}"
     you = " (you)" if one == viewer else ""
-    return f"  {CARDS.suspects[t.suspect[one]].name}{you}: {where}; {hand}{weapon}"
+    return f"  {CARDS.suspects[t.suspect[one]].name}{you}: {where}; cards: {hand}{weapon}"

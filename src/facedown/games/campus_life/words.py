@@ -1,5 +1,6 @@
 """Names as they stand in prompts and in the log."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .content import CARD_NAMES, CARDS, MANSION, ROOM_IDS, ROOMS
@@ -13,8 +14,8 @@ def seat_name(t: "CampusLife", seat: int) -> str:
 
 
 def card_name(card: int) -> str:
-    """With its article, as in "turned up the Rope"."""
-    return CARD_NAMES[card] if card < len(CARDS.suspects) else f"the {CARD_NAMES[card]}"
+    """A card is called one, as in "turned up the Rope card": the Rope is a token, the Hall a room."""
+    return f"the {CARD_NAMES[card]} card"
 
 
 def bare_card_name(card: int) -> str:
@@ -22,7 +23,12 @@ def bare_card_name(card: int) -> str:
 
 
 def weapon_name(weapon: int) -> str:
+    """Of the token."""
     return CARDS.weapons[weapon].name
+
+
+def listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def room_name(room: int) -> str:
@@ -50,3 +56,20 @@ def steps(count: int) -> str:
 
 def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
+
+
+def scored_for(what: str, card: int) -> str:
+    """What points are for; `card` is the one on the notepad that earned them, if any did."""
+    match what:
+        case "first-couple" | "second-couple" | "third-couple":
+            return f"for leaving as the {what.replace('-', ' ')}"
+        case "fancied":
+            return f"for leaving with {CARD_NAMES[card]}, who is on the notepad"
+        case "match":
+            return f"for {card_name(card)}, which is on the notepad"
+        case "weapon":
+            return f"for the {CARD_NAMES[card]}, with {card_name(card)} to match"
+        case "boddy":
+            return "for Mr. Boddy"
+        case _:
+            return "for fancying nobody else"

@@ -9,6 +9,7 @@ from facedown.kernel.zones import Knowledge, deal_within
 
 from .asks import CARD
 from .content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
+from .rules.setting_up import places_of
 from .rules.visiting import KEEP_OR_PUT_BACK, PUT_BACK
 from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
 
@@ -67,16 +68,9 @@ def imagine_knowledge(t: CampusLife, seat: int) -> None:
     """What the others know is secret too. In a world they know the least: their hands, what lies open, and the card of
     each room where they drew last."""
     count = len(CARD_IDS)
-    everywhere = 0
-    for other in range(t.seats):
-        everywhere |= 1 << other
-    for room in DEAL_ROOMS:
-        if t.card_in[room] != NONE:
-            everywhere |= 1 << room_place(room)
-    if t.envelope:
-        everywhere |= 1 << ENVELOPE
+    everywhere = [places_of(t, kind) for kind in range(len(CARDS_OF_TYPE))]
     own = t.knowledge.of(seat)
-    knowledge = Knowledge(count, [everywhere] * (t.seats * count))
+    knowledge = Knowledge(count, [everywhere[kind] for kind in TYPE_OF] * t.seats)
     knowledge.masks[seat * count : (seat + 1) * count] = own
     for other in range(t.seats):
         if other != seat:

@@ -7,6 +7,7 @@ export interface Known {
   name: string;
   cards: string[]; // what can lie there, as far as you can name it; the first is drawn
   sure: boolean;
+  blank: boolean; // nothing at all is known of it
   words: string;
   small: string; // how you know, or who may have changed it
 }
@@ -20,11 +21,18 @@ function ofRoom(view: CampusView, content: Content, room: RoomView): Known {
   const base = { room: room.room, name: nameOf(content, room.room) };
   const cards = room.card ? [room.card] : (view.table.you?.rooms[room.room] ?? []);
   const names = cards.map((card) => nameOf(content, card));
-  if (cards.length) return { ...base, cards, sure: cards.length === 1, words: names.join(" or "), small: visit(view, room) };
+  if (cards.length) return { ...base, cards, sure: cards.length === 1, blank: false, words: names.join(" or "), small: visit(view, room) };
   const doubt = view.table.you?.doubts[room.room];
-  if (!doubt) return { ...base, cards: [], sure: false, words: "not seen", small: visit(view, room) };
+  if (!doubt) return { ...base, cards: [], sure: false, ...unseen(view, content, room), small: visit(view, room) };
   const theirs = `or ${view.table.seats[doubt.seat]!.name}’s ${kindOf(content, doubt.card)}`;
-  return { ...base, cards: [doubt.card], sure: false, words: nameOf(content, doubt.card), small: theirs };
+  return { ...base, cards: [doubt.card], sure: false, blank: false, words: nameOf(content, doubt.card), small: theirs };
+}
+
+/** A card that you cannot name: of which type it must be, if that is less than everything. */
+function unseen(view: CampusView, content: Content, room: RoomView): { words: string; blank: boolean } {
+  const types = view.table.you?.types[room.room] ?? content.types;
+  const blank = types.length === content.types.length;
+  return { words: blank ? "not seen" : `a ${types.join(" or ")} card`, blank };
 }
 
 function visit(view: CampusView, room: RoomView): string {

@@ -66,6 +66,7 @@ export interface OwnView {
   notepad: string[];
   drawn: { room: string; card: string } | null;
   rooms: Record<string, string[] | null>; // the cards that can lie there; null: too many to say anything
+  types: Record<string, Kind[]>; // what its card can be
   doubts: Record<string, { card: string; seat: number }>; // seen once: it lies there still, or that seat has it
   hands: (string[] | null)[][];
   envelope: (string[] | null)[];

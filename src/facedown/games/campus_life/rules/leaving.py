@@ -1,7 +1,7 @@
 """Leaving: showing everything, going out of the mansion, Mr. Boddy coming home (CAM-HUK-5, CAM-END-1)."""
 
 from ..content import CARDS_OF_TYPE, NUMBERS, TYPE_OF
-from ..table import OUT, CampusLife
+from ..table import NONE, OUT, CampusLife
 
 
 def show_everything(t: CampusLife, seat: int, rule: str) -> None:
@@ -25,8 +25,7 @@ def leave(t: CampusLife, seat: int) -> None:
     left = t.left()
     if left <= NUMBERS.left_when_home:
         come_home(t)
-    if left == 1:
-        t.last_turns = NUMBERS.last_turns  # CAM-END-3
+    t.last_turns = NUMBERS.last_turns if left == 1 else NONE  # CAM-END-3
 
 
 def come_home(t: CampusLife) -> None:  # CAM-END-1

@@ -62,4 +62,4 @@ def hook_up_with_boddy(t: CampusLife, seat: int) -> None:  # CAM-END-2
     t.partner[seat] = MR_BODDY
     t.tell("hooked-up-with-boddy", "CAM-END-2", seat=seat)
     score_pair_with_boddy(t, seat)
-    end_party(t, "CAM-END-2")
+    end_party(t, "CAM-END-2", "mr-boddy")

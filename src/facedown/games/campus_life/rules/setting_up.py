@@ -10,6 +10,7 @@ from ..content import (
     MANSION,
     ROOMS,
     SUSPECTS,
+    TYPE_OF,
     WEAPONS,
 )
 from ..table import ENVELOPE, NONE, PLACES, CampusLife, room_place
@@ -93,19 +94,27 @@ def deal(t: CampusLife) -> None:
 
 
 def know_the_deal(t: CampusLife) -> None:
-    """Each seat knows its own hand; any other card can be in any other hand, in a room with a card, or put away."""
-    open_places = sum(1 << seat for seat in range(t.seats))
-    open_places |= sum(1 << room_place(room) for room in DEAL_ROOMS if t.card_in[room] != NONE)
-    if t.envelope:
-        open_places |= 1 << ENVELOPE
+    """Each seat knows its own hand; any other card can be wherever its type can, but there."""
     t.knowledge = Knowledge.none(t.seats, len(CARD_IDS), PLACES)
     masks = t.knowledge.masks
+    open_places = [places_of(t, kind) for kind in range(len(CARDS_OF_TYPE))]
     for seat in range(t.seats):
         base = seat * len(CARD_IDS)
-        for card in range(len(CARD_IDS)):
-            masks[base + card] = open_places & ~(1 << seat)
+        for card, kind in enumerate(TYPE_OF):
+            masks[base + card] = open_places[kind] & ~(1 << seat)
         for card in t.hand[3 * seat : 3 * seat + 3]:
             masks[base + card] = 1 << seat
+
+
+def places_of(t: CampusLife, kind: int) -> int:
+    """Where a card of this type can be, as everybody can count: in a hand, in the envelope, and in a room with a card
+    if any of the type are left for the rooms (CAM-SET-7)."""
+    places = sum(1 << seat for seat in range(t.seats))
+    if t.envelope:
+        places |= 1 << ENVELOPE
+    if t.dealt_to_rooms(kind):
+        places |= sum(1 << room_place(room) for room in DEAL_ROOMS if t.card_in[room] != NONE)
+    return places
 
 
 def place_weapons(t: CampusLife) -> None:  # CAM-SET-8

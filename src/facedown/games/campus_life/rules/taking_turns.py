@@ -39,18 +39,21 @@ def leave_or_stay(t: CampusLife, seat: int, choice: str) -> None:  # CAM-LEV-1
 
 def next_turn(t: CampusLife, seat: int) -> None:  # CAM-TRN-8
     left = t.left()
-    if left == 0 or (left == 1 and t.last_turns == 0):
-        return end_party(t, "CAM-END-3")
-    if left == 1:
-        t.last_turns -= 1
+    if left == 0:
+        return end_party(t, "CAM-END-3", "all-left")
+    if left == 1 and t.last_turns == 0:
+        return end_party(t, "CAM-END-3", "last-turns")
     order, at = t.order, t.order.index(seat)
     while True:
         at += 1
         if at == len(order):
             at = 0
             if t.round == t.settings.last_call:
-                return end_party(t, "CAM-END-4")
+                return end_party(t, "CAM-END-4", "last-call")
             t.round += 1
             t.tell("round-began", "CAM-TRN-8", round=t.round)
         if t.place[order[at]] != OUT:
+            if left == 1:
+                t.tell("last-turn", "CAM-END-3", seat=order[at], turns=t.last_turns)
+                t.last_turns -= 1
             return take_turn(t, order[at])

@@ -1,12 +1,13 @@
 """Visiting a room: its card and its weapons (CAM-CRD-1 to CAM-CRD-3, CAM-WPN-1 to CAM-WPN-3)."""
 
 from ..asks import CARD, WEAPON
-from ..content import CARD_IDS, CARDS_OF_TYPE, TYPE_OF
+from ..content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
 from ..table import NONE, CampusLife, room_place
 from .tabs import FACE_DOWN
 
 KEEP_OR_PUT_BACK = ("keep", "put-back")
 PUT_BACK = ("put-back",)
+IN_ROOMS = sum(1 << room_place(room) for room in DEAL_ROOMS)
 
 _WEAPON_CHOICES: dict[tuple[bool, tuple[int, ...]], tuple[int | str, ...]] = {}
 
@@ -16,7 +17,22 @@ def draw_card(t: CampusLife, seat: int, room: int) -> None:  # CAM-CRD-1
     t.tell_some("drew", "CAM-CRD-1", (seat,), {"card": card}, {"seat": seat, "room": room})
     t.knowledge.rule_out(seat, range(len(CARD_IDS)), room_place(room))
     t.knowledge.see(seat, card, room_place(room))
+    count_type(t, seat, TYPE_OF[card])
     ask_card(t, seat, room)
+
+
+def count_type(t: CampusLife, seat: int, kind: int) -> None:
+    """A room's card keeps its type (CAM-CRD-1), and it is known how many of each lie about (CAM-SET-7): once the seat
+    has found all rooms of this type, no other room has one."""
+    masks, base = t.knowledge.masks, seat * t.knowledge.cards
+    places = [0] * len(CARDS_OF_TYPE)
+    for card, its_kind in enumerate(TYPE_OF):
+        places[its_kind] |= masks[base + card]
+    of_others = places[kind - 1] | places[kind - 2]
+    found = places[kind] & ~of_others & IN_ROOMS
+    if found.bit_count() == t.dealt_to_rooms(kind):
+        for card in CARDS_OF_TYPE[kind]:
+            masks[base + card] &= found | ~IN_ROOMS
 
 
 def ask_card(t: CampusLife, seat: int, room: int) -> None:

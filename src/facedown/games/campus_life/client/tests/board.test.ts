@@ -3,10 +3,12 @@ import { afterEach, expect, test } from "vitest";
 import Board from "../Board.svelte";
 import DrawnCard from "../DrawnCard.svelte";
 import Duel from "../Duel.svelte";
+import Ending from "../Ending.svelte";
 import Hand from "../Hand.svelte";
+import Notepad from "../Notepad.svelte";
 import Seat from "../Seat.svelte";
 import type { CampusProps } from "../types";
-import { ask, gameOf, seat, viewOf } from "./small-house";
+import { ask, gameOf, seat, told, viewOf } from "./small-house";
 
 let shown: ReturnType<typeof mount> | null = null;
 
@@ -71,16 +73,16 @@ test("the hook-up panel offers closer, further and standing for the card picked"
   const duel = { seat: 0, other: 1, numbers: [4, 3] as [number, number] };
   const shifts = ask("shift", [
     { choice: "stand", words: "Let it stand" },
-    { choice: [0, 1], card: "suspect", number: 5, words: "Further, to 5, with Miss Scarlet" },
-    { choice: [0, -1], card: "suspect", number: 3, words: "Closer, to 3, with Miss Scarlet" },
-    { choice: [1, -1], card: "weapon", number: 3, words: "Closer, to 3, with the Rope" },
+    { choice: [0, 1], card: "suspect", number: 5, words: "Further, to 5, with the Miss Scarlet card" },
+    { choice: [0, -1], card: "suspect", number: 3, words: "Closer, to 3, with the Miss Scarlet card" },
+    { choice: [1, -1], card: "weapon", number: 3, words: "Closer, to 3, with the Rope card" },
   ]);
   const game: CampusProps = gameOf(viewOf({ duel }, { ask: shifts, awaited: [0] }));
   show(Duel, { game, duel });
-  expect(spoken(".acts button")).toEqual(["Closer, to 3, with Miss Scarlet", "Further, to 5, with Miss Scarlet", "Let it stand"]);
+  expect(spoken(".acts button")).toEqual(["Closer, to 3, with the Miss Scarlet card", "Further, to 5, with the Miss Scarlet card", "Let it stand"]);
   document.querySelector<HTMLInputElement>("input[value=weapon]")!.dispatchEvent(new Event("change", { bubbles: true }));
   flushSync();
-  expect(spoken(".acts button")).toEqual(["Closer, to 3, with the Rope", "Let it stand"]);
+  expect(spoken(".acts button")).toEqual(["Closer, to 3, with the Rope card", "Let it stand"]);
 });
 
 test("a drawn card that must go back says why it cannot be kept", () => {
@@ -96,7 +98,20 @@ test("a drawn card that must go back says why it cannot be kept", () => {
 
 test("only cards that may be turned up can be pressed in the hand", () => {
   const seats = [seat("plum", { hand: ["scarlet", "rope", "hall"], up: [true, false, false] }), seat("scarlet")];
-  const rolls = ask("another-roll", [{ choice: "stand" }, { choice: 1, card: "weapon", words: "Turn up the Rope" }, { choice: 2, card: "room", words: "Turn up the Hall" }]);
+  const rolls = ask("another-roll", [{ choice: "stand" }, { choice: 1, card: "weapon", words: "Turn up the Rope card" }, { choice: 2, card: "room", words: "Turn up the Hall card" }]);
   show(Hand, { game: gameOf(viewOf({ seats }, { ask: rolls })) });
-  expect(spoken("li button")).toEqual(["Turn up the Rope", "Turn up the Hall"]);
+  expect(spoken("li button")).toEqual(["Turn up the Rope card", "Turn up the Hall card"]);
+});
+
+test("the end says why the party is over", () => {
+  const over = { ...told("party-ended", { why: "all-left" }), words: "The party is over: everybody has left." };
+  show(Ending, gameOf(viewOf({}, { over: true, scores: [0, 0], winners: [0, 1] }), { journal: [told("rolled", {}), over, told("won", {})] }));
+  expect(document.querySelector(".over")?.textContent).toBe("The party is over: everybody has left.");
+});
+
+test("the notepad names the type of a card that nobody has seen", () => {
+  const you = { ...viewOf().table.you!, rooms: { hall: null, kitchen: null }, types: { hall: ["room" as const], kitchen: ["suspect" as const, "weapon" as const, "room" as const] } };
+  show(Notepad, { game: gameOf(viewOf({ you })) });
+  expect([...document.querySelectorAll(".pad li")].map((line) => line.textContent.trim())).toEqual(["Hall a room card", "Kitchen not seen"]);
+  expect([...document.querySelectorAll(".pad li")].map((line) => line.classList.contains("blank"))).toEqual([false, true]);
 });

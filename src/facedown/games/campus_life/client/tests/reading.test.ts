@@ -35,6 +35,13 @@ test("what you know of a room's card is sure, in doubt, or nothing", () => {
   expect(kitchen).toMatchObject({ cards: ["rope"], sure: false, words: "Rope", small: "or Scarlet’s weapon" });
 });
 
+test("of a card not seen you know the type, once others are ruled out", () => {
+  const you = { ...viewOf().table.you!, rooms: { hall: null, kitchen: null } };
+  const words = (types: ("suspect" | "weapon" | "room")[]) => known(viewOf({ you: { ...you, types: { hall: types, kitchen: ["suspect", "weapon", "room"] } } }), CONTENT).map(({ words }) => words);
+  expect(words(["room"])).toEqual(["a room card", "not seen"]);
+  expect(words(["suspect", "room"])).toEqual(["a suspect or room card", "not seen"]);
+});
+
 test("a watcher knows no card", () => {
   expect(known(viewOf({ you: null }, { seat: null }), CONTENT).every(({ cards }) => cards.length === 0)).toBe(true);
 });

@@ -53,7 +53,7 @@ export function seat(suspect: string, changes: Partial<SeatView> = {}): SeatView
 export function viewOf(table: Partial<CampusTable> = {}, frame: Partial<CampusView> = {}): CampusView {
   return {
     game: "campus-life",
-    rules: 1,
+    rules: 2,
     seat: 0,
     seats: 2,
     awaited: [],
@@ -78,7 +78,7 @@ export function viewOf(table: Partial<CampusTable> = {}, frame: Partial<CampusVi
       envelope: [],
       couples: [],
       tally: [],
-      you: { notepad: ["plum", "rope", "hall"], drawn: null, rooms: {}, doubts: {}, hands: [], envelope: [] },
+      you: { notepad: ["plum", "rope", "hall"], drawn: null, rooms: {}, types: {}, doubts: {}, hands: [], envelope: [] },
       ...table,
     },
     ...frame,
