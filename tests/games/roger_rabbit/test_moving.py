@@ -226,22 +226,41 @@ def test_rab_mov_5_on_the_trolley_one_rides_along_it_either_way():
     assert "roll" not in options(t)
     assert refused(t, "roll") == "RAB-MOV-6"
     answer(t, "trolley")
-    assert set(options(t)) == {space("trolley-north-north-east"), space("trolley-east-north-east"), "stop"}
-    play(t, space("trolley-east-north-east"), "roll", space("trolley-east"))
+    assert set(options(t)) == {space("trolley-north"), space("trolley-east"), "stop"}
+    play(t, space("trolley-east"), "roll", space("trolley-south-east"))
     events = answer(t, "roll")
     assert the(events, "ride-rolled").rule == "RAB-MOV-5"
-    assert t.pawn[0] == space("trolley-east")
+    assert t.pawn == [space("trolley-south-east"), space("start-south-east"), space("start-south-west")]
     assert waits_for(t) == (1, "turn")
 
 
 def test_rab_mov_5_a_ride_passes_entries_and_never_turns_back():
-    t = lot(rolls=[PICTURE] * 3, at={0: "trolley-east-north-east"})
+    t = lot(rolls=[PICTURE] * 3, at={0: "trolley-north-east"})
     play(t, "trolley", space("trolley-east"), "roll")
-    assert set(options(t)) == {space("trolley-east-south-east"), "stop"}
-    assert refused(t, space("trolley-east-north-east")) == "RAB-MOV-5"
+    assert set(options(t)) == {space("trolley-south-east"), "stop"}
+    assert refused(t, space("trolley-north-east")) == "RAB-MOV-5"
     assert refused(t, space("east-gate")) == "RAB-MOV-5"
-    play(t, space("trolley-east-south-east"), "stop")
-    assert t.pawn[0] == space("trolley-east-south-east")
+    play(t, space("trolley-south-east"), "stop")
+    assert t.pawn[0] == space("trolley-south-east")
+
+
+@pytest.mark.parametrize(("faces", "choices"), [([STOP], ["trolley"]), ([PICTURE], ["trolley", "stop"])])
+def test_rab_mov_5_a_ride_of_no_space_is_no_move_and_lands_on_nobody(faces, choices):
+    t = lot(rolls=faces, at={0: "trolley-north-east", 1: "trolley-north-east"}, holder=1)
+    play(t, *choices)
+    assert (t.pawn[0], t.holder) == (space("trolley-north-east"), 1)
+    assert waits_for(t) == (1, "turn")
+
+
+def test_rab_mov_3_getting_out_at_once_lands_no_second_time():
+    t = lot(rolls=[1, 5], at={0: "celluloid-street-7", 1: "north-gate"}, holder=1)
+    answer(t, "roll")
+    move_to(t, "north-gate", 1)
+    assert waits_for(t) == (0, "ambush")
+    answer(t, "decline")
+    assert waits_for(t) == (0, "ride")
+    answer(t, "stop")
+    assert waits_for(t) == (1, "turn")
 
 
 def test_rab_mov_6_on_an_entry_one_chooses_between_trolley_and_number_dice():
@@ -249,7 +268,9 @@ def test_rab_mov_6_on_an_entry_one_chooses_between_trolley_and_number_dice():
     assert t.asks[0].rule == "RAB-MOV-6"
     assert options(t) == ["roll", "trolley"]
     answer(t, "roll")
-    assert ends(t, 2) == spaces("celluloid-street-6", "celluloid-street-7")
+    assert ends(t, 2) == spaces(
+        "celluloid-street-5", "celluloid-street-6", "celluloid-street-7", "celluloid-street-8", "north-gate"
+    )
 
 
 def test_rab_mov_6_off_the_entries_one_cannot_get_off():

@@ -197,10 +197,10 @@ def test_rab_wea_1_the_sender_picks_among_equally_short_ways():
 
 
 def test_rab_wea_1_the_trolleys_links_count():
-    t = lot(rolls=[PICTURE, PICTURE, 2, 2], at={0: "trolley-north", 1: "trolley-north-east"}, holder=1)
+    t = lot(rolls=[PICTURE, PICTURE, 2, 2], at={0: "trolley-north", 1: "trolley-east"}, holder=1)
     events = answer(t, "weasel")
     ran = [LOT.ids[event.facts["way"][1]] for event in events if event.name == "weasel-ran"]
-    assert ran == ["trolley-north-north-east", "trolley-north-east"]
+    assert ran == ["trolley-north-east", "trolley-east"]
     assert t.holder == 0
 
 
@@ -234,6 +234,19 @@ def test_rab_wea_3_the_weasel_card_space_turns_one_used_card_up(before, after):
     assert t.weasels == [after, 1, 3]
 
 
+@pytest.mark.parametrize(("face", "holder"), [(PICTURE, 0), (STOP, 1)])
+@pytest.mark.parametrize(("before", "after"), [(3, 3), (2, 3), (0, 1)])
+def test_rab_wea_3_with_the_holder_there_the_card_comes_first_then_the_roll(face, holder, before, after):
+    t = lot(rolls=[1, 6, face, 3, 3], at={0: "circle-2", 1: "weasel-card"}, holder=1, weasels={0: before, 1: 1, 2: 1})
+    answer(t, "roll")
+    events = move_to(t, "weasel-card", 1)
+    assert ("weasel-revived" in names(events)) == (before != after)
+    assert (t.weasels, waits_for(t)) == ([after, 1, 1], (0, "ambush"))
+    events = answer(t, "roll")
+    assert (t.weasels, t.holder) == ([after, 1, 1], holder)
+    assert "weasel-revived" not in names(events)
+
+
 # --- landing ----------------------------------------------------------------------------------------------------------
 
 
@@ -257,12 +270,17 @@ def test_rab_lnd_1_a_miss_ends_the_turn():
     assert waits_for(t) == (1, "turn")
 
 
-def test_rab_lnd_1_declined_the_space_is_used_as_usual():
+def test_rab_lnd_1_declined_the_space_is_used_as_usual_and_a_weasel_comes_back_once():
+    t = lot(rolls=[1, 6], at={0: "circle-10", 1: "roll-die"}, holder=1)
+    answer(t, "roll")
+    move_to(t, "roll-die", 1)
+    answer(t, "decline")
+    assert waits_for(t) == (0, "free-roll")
     t = lot(rolls=[1, 6], at={0: "circle-2", 1: "weasel-card"}, holder=1, weasels={0: 1})
     answer(t, "roll")
     move_to(t, "weasel-card", 1)
     answer(t, "decline")
-    assert t.weasels[0] == 2
+    assert t.weasels == [2, 3, 3]
 
 
 def test_rab_lnd_1_passing_the_holder_is_no_landing():
@@ -278,8 +296,8 @@ def test_rab_lnd_1_any_move_that_ends_on_the_holder_counts():
     move_to(benny, "north-gate", 1)
     play(benny, "roll", space("celluloid-street-6"), "stop")
     assert waits_for(benny) == (0, "ambush")
-    trolley = lot(rolls=[PICTURE], at={0: "trolley-north", 1: "trolley-north-north-east"}, holder=1)
-    play(trolley, "trolley", space("trolley-north-north-east"), "stop")
+    trolley = lot(rolls=[PICTURE], at={0: "trolley-north", 1: "trolley-north-east"}, holder=1)
+    play(trolley, "trolley", space("trolley-north-east"), "stop")
     assert waits_for(trolley) == (0, "ambush")
     free = lot(rolls=[1, 6, 1], at={0: "circle-10", 1: "circle-8"}, holder=1)
     answer(free, "roll")

@@ -82,6 +82,8 @@ def land(t: RogerRabbit, seat: int, *, rides: bool) -> None:
         try_homes(t, seat, (t.pawn[seat],))
     if t.over:
         return
+    if LOT.kinds[t.pawn[seat]] == "weasel":
+        revive_weasel(t, seat)
     if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == t.pawn[seat] and not t.stole:
         t.ask(seat, AMBUSH, ROLL_OR_DECLINE, ambush, rides)
     else:
@@ -107,8 +109,6 @@ def use_space(t: RogerRabbit, seat: int, rides: bool) -> None:
         ask_confidential_card(t, seat)
     elif kind == "roll" and not t.free_rolled:
         ask_free_roll(t, seat)
-    elif kind == "weasel":
-        revive_weasel(t, seat)
     elif kind == "benny" and rides:
         ask_benny(t, seat)
 
@@ -188,8 +188,9 @@ def free_neighbours(t: RogerRabbit, seat: int, vehicle: str) -> tuple[int, ...]:
 
 
 def end_ride(t: RogerRabbit, seat: int) -> None:
-    """Where a run ends the pawn has landed by exact count (RAB-MOV-3, RAB-LND-1)."""
-    land(t, seat, rides=False)
+    """Where a run ends the pawn has landed by exact count (RAB-MOV-3, RAB-LND-1), if it has moved at all."""
+    if t.run != 1 << t.pawn[seat]:
+        land(t, seat, rides=False)
 
 
 RIDE_DICE = {"benny": DICE.benny, "trolley": DICE.trolley}
