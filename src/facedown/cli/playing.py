@@ -141,7 +141,9 @@ class Sitting:
         self.told = len(log)
 
     def tell_line(self, number: int, event: dict[str, Any]) -> None:
-        self.out.print(Text.assemble((f"{number:4} ", "dim"), event["words"]))
+        """An event without words only moves something on a screen."""
+        if event["words"]:
+            self.out.print(Text.assemble((f"{number:4} ", "dim"), event["words"]))
 
     def answer(self) -> bool:
         """Until the table has moved on; False when the person leaves."""

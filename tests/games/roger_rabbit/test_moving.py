@@ -73,7 +73,9 @@ def test_rab_mov_1_the_count_is_moved_in_full_and_the_way_is_told():
     ("start", "end", "head", "foot", "worth"),
     [
         ("circle-11", "will", "Will space", "take a card", True),
-        ("circle-2", "weasel-card", "Weasel card space", "a weasel back", False),
+        ("circle-2", "weasel-card", "Weasel card space", "no weasel to bring back", False),
+        ("circle-8", "roll-die", "Roll 1-6 space", "a free roll", False),
+        ("celluloid-street-6", "trolley-north", "North Trolley Entry", "the Trolley: ends the turn", False),
         ("will", "circle-11", "Circle 11", "in cannon range", False),
         ("celluloid-street-8", "ink-stage-door", "Ink and Paint Club, by the stage door", "look at 3 cards", True),
         ("encore-street-12", "acme-loading-dock", "Acme Factory, by the loading dock", "you have looked", False),
@@ -86,6 +88,17 @@ def test_rab_mov_1_an_end_is_named_with_what_waits_there(start, end, head, foot,
     answer(t, "roll")
     offered = next(option for option in t.view(0)["ask"]["options"] if option["space"] == end)
     assert (offered["head"], offered["foot"], offered["worth"]) == (head, foot, worth)
+
+
+def test_rab_wil_3_an_end_says_what_is_not_to_be_had_there():
+    t = lot(rolls=[1, 1], at={0: "circle-11"}, holder=1, weasels={0: 2})
+    answer(t, "roll")
+    offered = {option["space"]: option for option in t.view(0)["ask"]["options"]}
+    assert (offered["will"]["foot"], offered["will"]["worth"]) == ("the Will is not here", False)
+    t = lot(rolls=[1, 1], at={0: "circle-2"}, weasels={0: 2})
+    answer(t, "roll")
+    offered = {option["space"]: option for option in t.view(0)["ask"]["options"]}
+    assert offered["weasel-card"]["foot"] == "a weasel back"
 
 
 def test_rab_win_1_their_own_home_is_worth_it_to_the_holder():
@@ -315,3 +328,33 @@ def test_rab_mov_7_it_comes_once_a_turn():
     answer(t, "stop")
     assert t.pawn[0] == space("roll-die")
     assert waits_for(t) == (1, "turn")
+
+
+def test_rab_mov_7_it_comes_again_on_the_next_turn():
+    t = lot(2, rolls=[1, 5, 1, 2, 1, 1, 5, 2], at={0: "circle-10"})
+    answer(t, "roll")
+    move_to(t, "roll-die", 1)
+    answer(t, "roll")
+    move_to(t, "circle-10", 1)
+    assert waits_for(t) == (1, "turn")
+    answer(t, "roll")
+    move_to(t, "encore-street-2", 3)
+    answer(t, "roll")
+    move_to(t, "roll-die", 1)
+    assert waits_for(t) == (0, "free-roll")
+    events = answer(t, "roll")
+    assert the(events, "rolled").facts == {"seat": 0, "white": 2, "black": 0}
+
+
+def test_rab_mov_7_it_is_a_move_of_its_own_in_full_from_that_space():
+    t = lot(rolls=[3, 5, 3], at={0: "banana-lane-2"})
+    answer(t, "roll")
+    move_to(t, "circle-11", 3)
+    assert waits_for(t) == (1, "turn")
+    t = lot(rolls=[2, 5, 2], at={0: "circle-11"})
+    answer(t, "roll")
+    move_to(t, "roll-die", 2)
+    answer(t, "roll")
+    assert space("circle-11") in ends(t, 2)
+    assert space("roll-die") not in ends(t, 2)
+    assert spaces("circle-10", "circle-8").isdisjoint(ends(t, 2))

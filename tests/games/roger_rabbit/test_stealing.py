@@ -135,9 +135,11 @@ def test_rab_can_3_a_nozzle_that_points_at_the_target_needs_one_dip():
     events = play(t, "fire", 1)
     assert the(events, "dip-rolled").rule == "RAB-CAN-3"
     assert waits_for(t) == (0, "send-home")
-    t = lot(rolls=[STOP], at={1: "nozzle-start"})
+    assert (t.shots, t.nozzle) == ([0, 1, 1], space("nozzle-start"))
+    t = lot(rolls=[STOP], at={1: "nozzle-start"}, shots={0: 2})
     play(t, "fire", 1)
     assert t.pawn[1] == space("nozzle-start")
+    assert (t.shots, t.nozzle) == ([1, 1, 1], space("nozzle-start"))
     assert waits_for(t) == (1, "turn")
 
 
@@ -178,6 +180,26 @@ def test_rab_wea_1_a_weasel_runs_a_space_a_picture_and_bonked_ends_the_turn():
     assert ran == ["footlight-avenue-1", "footlight-avenue-2"]
     assert (t.weasels, t.weasel_at, t.holder) == ([2, 3, 3], NONE, 1)
     assert waits_for(t) == (1, "turn")
+
+
+def test_rab_wea_1_bonked_ends_the_turn_with_guesses_and_looks_undone():
+    both = ["maroon-studios", "ink-and-paint-club"]
+    t = lot(rolls=[STOP], at={0: "toontown-curtain", 1: "footlight-avenue-6"}, looked={0: both}, holder=1)
+    assert {"look", ("guess", 1, 1)} < set(options(t))
+    events = answer(t, "weasel")
+    assert waits_for(t) == (1, "turn")
+    assert (t.weasels, t.weasel_at, t.holder) == ([2, 3, 3], NONE, 1)
+    assert the(events, "weasel-bonked").facts == {"seat": 0, "holder": 1, "way": (space("toontown-curtain"),)}
+
+
+@pytest.mark.parametrize(("start", "rolls"), [("footlight-avenue-5", 1), ("footlight-avenue-4", 2)])
+def test_rab_wea_1_one_weasel_a_space_neither_more_nor_less(start, rolls):
+    t = lot(rolls=[*[PICTURE] * rolls, 2, 1], at={0: start, 1: "footlight-avenue-6"}, holder=1)
+    answer(t, "weasel")
+    assert (t.holder, waits_for(t)) == (0, (0, "move"))
+    t = lot(rolls=[*[PICTURE] * (rolls - 1), STOP], at={0: start, 1: "footlight-avenue-6"}, holder=1)
+    answer(t, "weasel")
+    assert (t.holder, waits_for(t)) == (1, (1, "turn"))
 
 
 def test_rab_wea_1_only_at_the_holder_and_with_a_card_face_up():
