@@ -101,6 +101,17 @@ def test_rab_wil_3_an_end_says_what_is_not_to_be_had_there():
     assert offered["weasel-card"]["foot"] == "a weasel back"
 
 
+def test_rab_lnd_1_the_holders_space_is_worth_a_landing_but_not_on_an_entry():
+    t = lot(rolls=[1, 1], at={0: "circle-11", 1: "will"}, holder=1)
+    answer(t, "roll")
+    offered = {option["space"]: option for option in t.view(0)["ask"]["options"]}
+    assert (offered["will"]["foot"], offered["will"]["worth"]) == ("Azure: roll for the Will", True)
+    assert {space for space, option in offered.items() if option["worth"]} == {"will"}
+    t = lot(rolls=[1, 1], at={0: "north-gate", 1: "trolley-north"}, holder=1)
+    answer(t, "roll")
+    assert not any(option["worth"] for option in t.view(0)["ask"]["options"])
+
+
 def test_rab_win_1_their_own_home_is_worth_it_to_the_holder():
     t = lot(rolls=[1, 1], at={0: "celluloid-street-3"}, looked={0: ["ink-and-paint-club"]}, holder=0)
     answer(t, "roll")

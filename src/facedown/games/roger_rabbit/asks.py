@@ -112,6 +112,8 @@ def offer_move(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> Offer:
 def what_waits(t: RogerRabbit, seat: int, end: int) -> tuple[str, bool]:
     """At this end of a move; and whether that is worth going there."""
     kind, location = LOT.kinds[end], LOT.location[end]
+    if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == end and kind != "entry" and not t.stole:
+        return f"{seat_name(t, t.holder)}: roll for the Will", True
     if kind == "adjacent":
         if t.looked[seat] >> location & 1:
             return "you have looked", False
