@@ -89,7 +89,7 @@ WAITS = {
     "entry": "the Trolley: ends the turn",
     "nozzle-start": "in cannon range",
     "circle": "in cannon range",
-    "start": "start",
+    "start": "road",
     "road": "road",
 }
 
