@@ -79,7 +79,7 @@ def told(table: Any, row: Row) -> list[str]:
     for event in row.events:
         public = event_view(table, event, WATCHER)
         if public is not None:
-            lines.append(f"   told  {public['words']} [{event.rule}]")
+            lines.append(f"   told  {public['words'] or f'({event.name})'} [{event.rule}]")
         for seat in event.to:
             private = event_view(table, event, seat)
             if private is not None and (public is None or private["facts"] != public["facts"]):

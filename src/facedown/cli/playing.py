@@ -142,7 +142,9 @@ class Sitting:
         self.told = len(log)
 
     def tell_line(self, number: int, event: EventLine) -> None:
-        self.out.print(Text.assemble((f"{number:4} ", "dim"), *set_off(event)))
+        """An event without words only moves something on a screen."""
+        if event["words"]:
+            self.out.print(Text.assemble((f"{number:4} ", "dim"), *set_off(event)))
 
     def answer(self) -> bool:
         """Until the table has moved on; False when the person leaves."""

@@ -60,7 +60,8 @@ def choices(t: Any, seat: int) -> dict[Any, Any]:
 def hangs_on_secrets(t: Any, ask: Ask) -> bool:
     match ask.kind.name:
         case "turn" | "finish":
-            return bool(t.looked[ask.seat].bit_count() > 1)
+            somebody_left = t.right[ask.seat].bit_count() < t.seats - 1  # to guess (RAB-GUE-1)
+            return bool(t.looked[ask.seat].bit_count() > 1 and somebody_left)
         case "move":
             return bool(t.holder == ask.seat and t.seats > 2)
     return ask.kind.name == "doom"

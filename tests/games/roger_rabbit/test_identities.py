@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.roger_rabbit.builder import (
+    STOP,
     answer,
     card,
     location,
@@ -74,6 +75,26 @@ def test_rab_lok_1_not_from_benny_trolley_road_or_any_other_space(id):
     t = lot(at={0: id})
     assert "look" not in options(t)
     assert refused(t, "look") == "RAB-LOK-1"
+
+
+def test_rab_lok_1_a_look_at_the_end_of_a_move_and_another_when_the_next_turn_begins_there():
+    t = lot(2, rolls=[1, 3, STOP], holder=0)
+    answer(t, "roll")
+    move_to(t, "toontown-curtain", 1)
+    play(t, "look", "leave", "weasel")
+    assert (waits_for(t), t.pawn[1]) == ((0, "turn"), space("start-south-east"))
+    assert options(t) == ["roll", "look"]
+
+
+def test_rab_lok_1_a_look_before_the_move_and_another_where_it_ends():
+    t = lot(2, rolls=[5, 1], at={0: "toontown-tunnel"})
+    play(t, "look", "leave", "roll")
+    move_to(t, "toontown-curtain", 5)
+    assert (waits_for(t), options(t)) == ((0, "finish"), ["done", "look"])
+    move = lot(2, rolls=[1, 1], at={0: "toontown-tunnel"})
+    play(move, "look", "leave", "roll")
+    move_to(move, "footlight-avenue-4", 1)
+    assert waits_for(move) == (1, "turn")
 
 
 def test_rab_lok_1_both_doors_of_a_location_lead_to_the_same_cards():
@@ -225,6 +246,24 @@ def test_rab_gue_1_allowed_when_every_other_identity_is_ruled_out():
     assert t.possible_identities(0) == (bits(ROGER), bits(JESSICA), bits(EDDIE), bits(DOLORES))
 
 
+def test_rab_gue_1_a_player_is_guessed_by_elimination_without_any_half_of_the_character_seen():
+    hidden = ["roger-top", "jessica-top", "dolores-top", "dolores-bottom", "eddie-top", "doom"]
+    t = lot(4, looked={0: BOTH_AZURE}, cards={3: hidden})
+    assert t.halves[3] == (1 << card("roger-top")) | (1 << card("jessica-top"))
+    assert [o for o in options(t) if isinstance(o, tuple)] == [
+        ("guess", 1, JESSICA), ("guess", 2, EDDIE), ("guess", 3, DOLORES),
+    ]  # fmt: skip
+    answer(t, ("guess", 3, DOLORES))
+    assert (t.right, t.loses) == ([0b1000, 0, 0, 0], [False] * 4)
+
+
+def test_rab_gue_1_two_characters_left_for_a_player_are_one_too_many():
+    hidden = ["roger-top", "jessica-top", "eddie-top", "eddie-bottom", "dolores-top", "doom"]
+    t = lot(3, looked={0: BOTH_AZURE}, cards={2: hidden})
+    assert [o for o in options(t) if isinstance(o, tuple)] == [("guess", 1, JESSICA)]
+    assert refused(t, ("guess", 2, EDDIE)) == "RAB-GUE-1"
+
+
 def test_rab_gue_1_elimination_is_exact():
     """Two players for two identities leave the third to the third, and nobody has what only another can have."""
     pair = bits(JESSICA, EDDIE)
@@ -251,15 +290,31 @@ def test_rab_gue_1_no_more_guesses_on_a_turn_after_a_wrong_one():
     assert refused(t, ("guess", 1, DOLORES)) == "RAB-GUE-1"
 
 
+def test_rab_gue_1_after_a_wrong_guess_the_next_player_may_guess_and_so_may_the_guesser_two_turns_on():
+    places = ["acme-factory", "terminal-bar"]
+    t = lot(2, rolls=[2, 1] * 3, looked={0: places, 1: places}, bold_guesses=True)
+    play(t, ("guess", 1, EDDIE), "roll")
+    move_to(t, "footlight-avenue-3", 3)
+    assert (waits_for(t), t.loses) == ((1, "turn"), [True, False])
+    assert any(isinstance(option, tuple) for option in options(t))
+    for end in ("encore-street-2", "encore-street-5"):
+        assert waits_for(t) == (1, "turn")
+        answer(t, "roll")
+        move_to(t, end, 3)
+        answer(t, "done")
+    assert (waits_for(t), t.loses) == ((0, "turn"), [False, False])
+    assert ("guess", 1, DOLORES) in options(t)
+
+
 def test_rab_gue_1_the_target_sees_the_character_and_the_others_do_not():
     t = lot(3, looked={0: BOTH_AZURE})
     answer(t, ("guess", 1, JESSICA))
     words = [t.journal(seat)[-1]["words"] for seat in (0, 1, 2, None)]
     assert words == [
-        "You guessed Azure is Jessica: right.",
+        "You guessed that Azure is Jessica: right.",
         "Amber guessed that you are Jessica: right.",
-        "Amber guessed Azure: right.",
-        "Amber guessed Azure: right.",
+        "Amber guessed who Azure is: right.",
+        "Amber guessed who Azure is: right.",
     ]
 
 

@@ -21,6 +21,7 @@ SPACES = {space["id"]: space for space in DATA["spaces"]}
 RING = ("circle", "will", "roll", "weasel", "nozzle-start")
 RAILS = ("trolley", "entry")
 COUNTS = range(1, 13)
+STREETS = ("celluloid-street", "footlight-avenue", "encore-street", "slapstick-avenue")
 
 
 def kind(space):
@@ -78,9 +79,9 @@ def full_counts(start):
     return found - {0}
 
 
-def test_rab_com_3_the_lot_has_120_spaces_of_known_kinds():
+def test_rab_com_3_the_lot_has_112_spaces_of_known_kinds():
     kinds = Counter(kind(space) for space in SPACES)
-    assert sum(kinds.values()) == len(DATA["spaces"]) == 120
+    assert sum(kinds.values()) == len(DATA["spaces"]) == 112
     assert kinds["benny"] == 8
     assert kinds["road"] == 64
     assert set(kinds) == {"road", "benny", "start", "home", "adjacent", *RING, *RAILS}
@@ -107,13 +108,13 @@ def test_rab_com_3_the_ring_is_a_cycle_of_12_with_its_four_special_spaces_and_fo
     assert [LOT.ids[space] for space in LOT.ring] == ring == round_trip("will", near)
 
 
-def test_rab_com_3_the_trolley_is_a_line_of_16_with_an_entry_at_every_fourth():
+def test_rab_com_3_the_trolley_is_a_line_of_8_with_an_entry_at_every_second():
     rails, entries = of(*RAILS), of("entry")
     near = {space: [one for one in links(space) if one in rails] for space in rails}
     assert all(len(one) == 2 for one in near.values())
     around = round_trip(entries[0], near)
-    assert len(around) == len(rails) == 16
-    assert [place for place, space in enumerate(around) if space in entries] == [0, 4, 8, 12]
+    assert len(around) == len(rails) == 8
+    assert [place for place, space in enumerate(around) if space in entries] == [0, 2, 4, 6]
     assert {space for space in rails if by_road(space)} == set(entries)
 
 
@@ -158,7 +159,14 @@ def test_rab_com_3_nothing_off_the_street_is_beside_another_such_thing():
     apart = {"home", "benny", "start", "adjacent"}
     beside = {frozenset((kind(a), kind(b))) for a, b in DATA["edges"] if kind(a) in apart and kind(b) in apart}
     assert beside == {frozenset(("start", "adjacent"))}
-    assert all(kind(near) in ("benny", "trolley") for entry in of("entry") for near in links(entry))
+
+
+def test_rab_com_3_an_entry_lies_at_its_gate_and_at_the_street_on_both_sides_of_it():
+    for entry in of("entry"):
+        [gate] = [near for near in by_road(entry) if kind(near) == "benny"]
+        street = [near for near in links(gate) if near.startswith(STREETS)]
+        assert sorted(by_road(entry)) == sorted([gate, *street])
+        assert len(street) == 2
 
 
 @pytest.mark.parametrize("space", [space for space in SPACES if kind(space) != "trolley"])

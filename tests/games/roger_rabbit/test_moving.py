@@ -74,7 +74,9 @@ def test_rab_mov_1_the_count_is_moved_in_full_and_the_way_is_told():
     ("start", "end", "head", "foot", "worth"),
     [
         ("circle-11", "will", "Will space", "take a card", True),
-        ("circle-2", "weasel-card", "Weasel card space", "a weasel back", False),
+        ("circle-2", "weasel-card", "Weasel card space", "no weasel to bring back", False),
+        ("circle-8", "roll-die", "Roll 1-6 space", "a free roll", False),
+        ("celluloid-street-6", "trolley-north", "North Trolley Entry", "the Trolley: ends the turn", False),
         ("will", "circle-11", "Circle 11", "in cannon range", False),
         ("celluloid-street-8", "ink-stage-door", "Ink and Paint Club, by the stage door", "look at 3 cards", True),
         ("encore-street-12", "acme-loading-dock", "Acme Factory, by the loading dock", "you have looked", False),
@@ -88,6 +90,34 @@ def test_rab_mov_1_an_end_is_named_with_what_waits_there(start, end, head, foot,
     shown: Any = t.view(0)["ask"]
     offered = next(option for option in shown["options"] if option["space"] == end)
     assert (offered["head"], offered["foot"], offered["worth"]) == (head, foot, worth)
+
+
+def offers(t) -> list[Any]:
+    shown: Any = t.view(0)["ask"]
+    found: list[Any] = shown["options"]
+    return found
+
+
+def test_rab_wil_3_an_end_says_what_is_not_to_be_had_there():
+    t = lot(rolls=[1, 1], at={0: "circle-11"}, holder=1, weasels={0: 2})
+    answer(t, "roll")
+    offered = {option["space"]: option for option in offers(t)}
+    assert (offered["will"]["foot"], offered["will"]["worth"]) == ("the Will is not here", False)
+    t = lot(rolls=[1, 1], at={0: "circle-2"}, weasels={0: 2})
+    answer(t, "roll")
+    offered = {option["space"]: option for option in offers(t)}
+    assert offered["weasel-card"]["foot"] == "a weasel back"
+
+
+def test_rab_lnd_1_the_holders_space_is_worth_a_landing_but_not_on_an_entry():
+    t = lot(rolls=[1, 1], at={0: "circle-11", 1: "will"}, holder=1)
+    answer(t, "roll")
+    offered = {option["space"]: option for option in offers(t)}
+    assert (offered["will"]["foot"], offered["will"]["worth"]) == ("Azure: roll for the Will", True)
+    assert {space for space, option in offered.items() if option["worth"]} == {"will"}
+    t = lot(rolls=[1, 1], at={0: "north-gate", 1: "trolley-north"}, holder=1)
+    answer(t, "roll")
+    assert not any(option["worth"] for option in offers(t))
 
 
 def test_rab_win_1_their_own_home_is_worth_it_to_the_holder():
@@ -229,22 +259,41 @@ def test_rab_mov_5_on_the_trolley_one_rides_along_it_either_way():
     assert "roll" not in options(t)
     assert refused(t, "roll") == "RAB-MOV-6"
     answer(t, "trolley")
-    assert set(options(t)) == {space("trolley-north-north-east"), space("trolley-east-north-east"), "stop"}
-    play(t, space("trolley-east-north-east"), "roll", space("trolley-east"))
+    assert set(options(t)) == {space("trolley-north"), space("trolley-east"), "stop"}
+    play(t, space("trolley-east"), "roll", space("trolley-south-east"))
     events = answer(t, "roll")
     assert the(events, "ride-rolled").rule == "RAB-MOV-5"
-    assert t.pawn[0] == space("trolley-east")
+    assert t.pawn == [space("trolley-south-east"), space("start-south-east"), space("start-south-west")]
     assert waits_for(t) == (1, "turn")
 
 
 def test_rab_mov_5_a_ride_passes_entries_and_never_turns_back():
-    t = lot(rolls=[PICTURE] * 3, at={0: "trolley-east-north-east"})
+    t = lot(rolls=[PICTURE] * 3, at={0: "trolley-north-east"})
     play(t, "trolley", space("trolley-east"), "roll")
-    assert set(options(t)) == {space("trolley-east-south-east"), "stop"}
-    assert refused(t, space("trolley-east-north-east")) == "RAB-MOV-5"
+    assert set(options(t)) == {space("trolley-south-east"), "stop"}
+    assert refused(t, space("trolley-north-east")) == "RAB-MOV-5"
     assert refused(t, space("east-gate")) == "RAB-MOV-5"
-    play(t, space("trolley-east-south-east"), "stop")
-    assert t.pawn[0] == space("trolley-east-south-east")
+    play(t, space("trolley-south-east"), "stop")
+    assert t.pawn[0] == space("trolley-south-east")
+
+
+@pytest.mark.parametrize(("faces", "choices"), [([STOP], ["trolley"]), ([PICTURE], ["trolley", "stop"])])
+def test_rab_mov_5_a_ride_of_no_space_is_no_move_and_lands_on_nobody(faces, choices):
+    t = lot(rolls=faces, at={0: "trolley-north-east", 1: "trolley-north-east"}, holder=1)
+    play(t, *choices)
+    assert (t.pawn[0], t.holder) == (space("trolley-north-east"), 1)
+    assert waits_for(t) == (1, "turn")
+
+
+def test_rab_mov_3_getting_out_at_once_lands_no_second_time():
+    t = lot(rolls=[1, 5], at={0: "celluloid-street-7", 1: "north-gate"}, holder=1)
+    answer(t, "roll")
+    move_to(t, "north-gate", 1)
+    assert waits_for(t) == (0, "ambush")
+    answer(t, "decline")
+    assert waits_for(t) == (0, "ride")
+    answer(t, "stop")
+    assert waits_for(t) == (1, "turn")
 
 
 def test_rab_mov_6_on_an_entry_one_chooses_between_trolley_and_number_dice():
@@ -252,7 +301,9 @@ def test_rab_mov_6_on_an_entry_one_chooses_between_trolley_and_number_dice():
     assert t.asks[0].rule == "RAB-MOV-6"
     assert options(t) == ["roll", "trolley"]
     answer(t, "roll")
-    assert ends(t, 2) == spaces("celluloid-street-6", "celluloid-street-7")
+    assert ends(t, 2) == spaces(
+        "celluloid-street-5", "celluloid-street-6", "celluloid-street-7", "celluloid-street-8", "north-gate"
+    )
 
 
 def test_rab_mov_6_off_the_entries_one_cannot_get_off():
@@ -297,3 +348,33 @@ def test_rab_mov_7_it_comes_once_a_turn():
     answer(t, "stop")
     assert t.pawn[0] == space("roll-die")
     assert waits_for(t) == (1, "turn")
+
+
+def test_rab_mov_7_it_comes_again_on_the_next_turn():
+    t = lot(2, rolls=[1, 5, 1, 2, 1, 1, 5, 2], at={0: "circle-10"})
+    answer(t, "roll")
+    move_to(t, "roll-die", 1)
+    answer(t, "roll")
+    move_to(t, "circle-10", 1)
+    assert waits_for(t) == (1, "turn")
+    answer(t, "roll")
+    move_to(t, "encore-street-2", 3)
+    answer(t, "roll")
+    move_to(t, "roll-die", 1)
+    assert waits_for(t) == (0, "free-roll")
+    events = answer(t, "roll")
+    assert the(events, "rolled").facts == {"seat": 0, "white": 2, "black": 0}
+
+
+def test_rab_mov_7_it_is_a_move_of_its_own_in_full_from_that_space():
+    t = lot(rolls=[3, 5, 3], at={0: "banana-lane-2"})
+    answer(t, "roll")
+    move_to(t, "circle-11", 3)
+    assert waits_for(t) == (1, "turn")
+    t = lot(rolls=[2, 5, 2], at={0: "circle-11"})
+    answer(t, "roll")
+    move_to(t, "roll-die", 2)
+    answer(t, "roll")
+    assert space("circle-11") in ends(t, 2)
+    assert space("roll-die") not in ends(t, 2)
+    assert spaces("circle-10", "circle-8").isdisjoint(ends(t, 2))

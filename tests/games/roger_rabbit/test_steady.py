@@ -9,6 +9,7 @@ from tests.games.roger_rabbit.builder import GAME, PICTURE, answer, lot, move_to
 
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
+from facedown.games.roger_rabbit.asks import MOVE
 from facedown.games.roger_rabbit.bots import steady
 from facedown.games.roger_rabbit.content import LOT
 
@@ -63,6 +64,28 @@ def test_it_runs_home_with_the_will():
     assert chosen(t)[1] == space("home-roger")
 
 
+def test_rab_mov_4_it_takes_the_trolley_where_that_is_quicker():
+    far = lot(3, rolls=[1, 2], at={0: "encore-street-6"}, holder=0)
+    answer(far, "roll")
+    assert chosen(far)[1] == space("trolley-south")
+    near = lot(3, rolls=[1, 2], at={0: "celluloid-street-6"}, holder=0)
+    answer(near, "roll")
+    assert chosen(near)[1] != space("trolley-north")
+
+
+def test_rab_mov_6_on_an_entry_it_rides_or_walks_by_what_is_quicker():
+    assert chosen(lot(3, at={0: "trolley-south"}, holder=0)) == "trolley"
+    assert chosen(lot(3, at={0: "trolley-north"}, holder=0)) == "roll"
+    riding = lot(3, rolls=[PICTURE, PICTURE], at={0: "trolley-east"}, holder=0)
+    answer(riding, "trolley")
+    assert chosen(riding) == space("trolley-north-east")
+    answer(riding, space("trolley-north-east"))
+    assert chosen(riding) == "roll"
+    answer(riding, "roll")
+    answer(riding, space("trolley-north"))
+    assert chosen(riding) == "stop"
+
+
 def test_it_hunts_by_the_best_odds():
     assert chosen(lot(at={1: "nozzle-start", 0: "circle-8"}, holder=1)) == "fire"
     assert chosen(lot(at={1: "footlight-avenue-1"}, holder=1)) == "weasel"
@@ -85,6 +108,24 @@ def test_it_beats_two_that_play_at_random():
         t, _ = play(3, seed, names)
         won += t.winners == (seed % 3,)
     assert won >= 54
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_rab_mov_4_one_move_in_twenty_at_least_boards_or_rides_the_trolley(seats):
+    moves = used = rides = 0
+    for seed in range(40):
+        t, source = GAME.open(seats, seed, journal=False), random.Random(seed)
+        while not t.over:
+            [ask] = t.asks
+            index = choose(steady, t, ask.seat, source)
+            option = ask.options[index]
+            moves += ask.kind is MOVE or option == "trolley"
+            used += option == "trolley" or (ask.kind is MOVE and option[1] in LOT.entries)
+            rides += option == "trolley"
+            t.answer(ask.seat, index)
+    assert used >= moves / 20
+    assert rides >= moves / 200
 
 
 @pytest.mark.slow

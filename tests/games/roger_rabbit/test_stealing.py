@@ -135,9 +135,11 @@ def test_rab_can_3_a_nozzle_that_points_at_the_target_needs_one_dip():
     events = play(t, "fire", 1)
     assert the(events, "dip-rolled").rule == "RAB-CAN-3"
     assert waits_for(t) == (0, "send-home")
-    t = lot(rolls=[STOP], at={1: "nozzle-start"})
+    assert (t.shots, t.nozzle) == ([0, 1, 1], space("nozzle-start"))
+    t = lot(rolls=[STOP], at={1: "nozzle-start"}, shots={0: 2})
     play(t, "fire", 1)
     assert t.pawn[1] == space("nozzle-start")
+    assert (t.shots, t.nozzle) == ([1, 1, 1], space("nozzle-start"))
     assert waits_for(t) == (1, "turn")
 
 
@@ -180,6 +182,26 @@ def test_rab_wea_1_a_weasel_runs_a_space_a_picture_and_bonked_ends_the_turn():
     assert waits_for(t) == (1, "turn")
 
 
+def test_rab_wea_1_bonked_ends_the_turn_with_guesses_and_looks_undone():
+    both = ["maroon-studios", "ink-and-paint-club"]
+    t = lot(rolls=[STOP], at={0: "toontown-curtain", 1: "footlight-avenue-6"}, looked={0: both}, holder=1)
+    assert {"look", ("guess", 1, 1)} < set(options(t))
+    events = answer(t, "weasel")
+    assert waits_for(t) == (1, "turn")
+    assert (t.weasels, t.weasel_at, t.holder) == ([2, 3, 3], NONE, 1)
+    assert the(events, "weasel-bonked").facts == {"seat": 0, "holder": 1, "way": (space("toontown-curtain"),)}
+
+
+@pytest.mark.parametrize(("start", "rolls"), [("footlight-avenue-5", 1), ("footlight-avenue-4", 2)])
+def test_rab_wea_1_one_weasel_a_space_neither_more_nor_less(start, rolls):
+    t = lot(rolls=[*[PICTURE] * rolls, 2, 1], at={0: start, 1: "footlight-avenue-6"}, holder=1)
+    answer(t, "weasel")
+    assert (t.holder, waits_for(t)) == (0, (0, "move"))
+    t = lot(rolls=[*[PICTURE] * (rolls - 1), STOP], at={0: start, 1: "footlight-avenue-6"}, holder=1)
+    answer(t, "weasel")
+    assert (t.holder, waits_for(t)) == (1, (1, "turn"))
+
+
 def test_rab_wea_1_only_at_the_holder_and_with_a_card_face_up():
     assert refused(lot(), "weasel") == "RAB-WEA-1"
     assert refused(lot(holder=0), "weasel") == "RAB-WEA-1"
@@ -197,10 +219,10 @@ def test_rab_wea_1_the_sender_picks_among_equally_short_ways():
 
 
 def test_rab_wea_1_the_trolleys_links_count():
-    t = lot(rolls=[PICTURE, PICTURE, 2, 2], at={0: "trolley-north", 1: "trolley-north-east"}, holder=1)
+    t = lot(rolls=[PICTURE, PICTURE, 2, 2], at={0: "trolley-north", 1: "trolley-east"}, holder=1)
     events = answer(t, "weasel")
     ran = [LOT.ids[event.facts["way"][1]] for event in events if event.name == "weasel-ran"]
-    assert ran == ["trolley-north-north-east", "trolley-north-east"]
+    assert ran == ["trolley-north-east", "trolley-east"]
     assert t.holder == 0
 
 
@@ -234,6 +256,19 @@ def test_rab_wea_3_the_weasel_card_space_turns_one_used_card_up(before, after):
     assert t.weasels == [after, 1, 3]
 
 
+@pytest.mark.parametrize(("face", "holder"), [(PICTURE, 0), (STOP, 1)])
+@pytest.mark.parametrize(("before", "after"), [(3, 3), (2, 3), (0, 1)])
+def test_rab_wea_3_with_the_holder_there_the_card_comes_first_then_the_roll(face, holder, before, after):
+    t = lot(rolls=[1, 6, face, 3, 3], at={0: "circle-2", 1: "weasel-card"}, holder=1, weasels={0: before, 1: 1, 2: 1})
+    answer(t, "roll")
+    events = move_to(t, "weasel-card", 1)
+    assert ("weasel-revived" in names(events)) == (before != after)
+    assert (t.weasels, waits_for(t)) == ([after, 1, 1], (0, "ambush"))
+    events = answer(t, "roll")
+    assert (t.weasels, t.holder) == ([after, 1, 1], holder)
+    assert "weasel-revived" not in names(events)
+
+
 # --- landing ----------------------------------------------------------------------------------------------------------
 
 
@@ -257,12 +292,17 @@ def test_rab_lnd_1_a_miss_ends_the_turn():
     assert waits_for(t) == (1, "turn")
 
 
-def test_rab_lnd_1_declined_the_space_is_used_as_usual():
+def test_rab_lnd_1_declined_the_space_is_used_as_usual_and_a_weasel_comes_back_once():
+    t = lot(rolls=[1, 6], at={0: "circle-10", 1: "roll-die"}, holder=1)
+    answer(t, "roll")
+    move_to(t, "roll-die", 1)
+    answer(t, "decline")
+    assert waits_for(t) == (0, "free-roll")
     t = lot(rolls=[1, 6], at={0: "circle-2", 1: "weasel-card"}, holder=1, weasels={0: 1})
     answer(t, "roll")
     move_to(t, "weasel-card", 1)
     answer(t, "decline")
-    assert t.weasels[0] == 2
+    assert t.weasels == [2, 3, 3]
 
 
 def test_rab_lnd_1_passing_the_holder_is_no_landing():
@@ -278,8 +318,8 @@ def test_rab_lnd_1_any_move_that_ends_on_the_holder_counts():
     move_to(benny, "north-gate", 1)
     play(benny, "roll", space("celluloid-street-6"), "stop")
     assert waits_for(benny) == (0, "ambush")
-    trolley = lot(rolls=[PICTURE], at={0: "trolley-north", 1: "trolley-north-north-east"}, holder=1)
-    play(trolley, "trolley", space("trolley-north-north-east"), "stop")
+    trolley = lot(rolls=[PICTURE], at={0: "trolley-north", 1: "trolley-north-east"}, holder=1)
+    play(trolley, "trolley", space("trolley-north-east"), "stop")
     assert waits_for(trolley) == (0, "ambush")
     free = lot(rolls=[1, 6, 1], at={0: "circle-10", 1: "circle-8"}, holder=1)
     answer(free, "roll")

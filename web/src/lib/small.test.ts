@@ -5,7 +5,7 @@ import { unfold } from "./replay.svelte";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
-import { clock, listed, seatCounts, shortRule } from "./words";
+import { clock, listed, seatCounts, shortRule, told } from "./words";
 import type { Room, SeatState } from "./wire";
 
 describe("the second press", () => {
@@ -118,6 +118,13 @@ test("the tally lists winners first, each with the rows of its points", () => {
   const totals = tallyOf(view({ scores: [3, 3, 0], winners: [1], table: { tally: rows } }));
   expect(totals.map((one) => one.seat)).toEqual([1, 0, 2]);
   expect(totals[0]!.rows).toEqual([rows[0]]);
+});
+
+test("an event without words is no line of the log", () => {
+  expect(told([{ words: "Amber rolled 3." }, { words: "" }, { words: "Amber stayed." }])).toEqual([
+    { words: "Amber rolled 3." },
+    { words: "Amber stayed." },
+  ]);
 });
 
 test("small words", () => {

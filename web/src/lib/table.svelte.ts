@@ -11,6 +11,7 @@ import { settings } from "./settings.svelte";
 import { TableSocket, type Connection } from "./socket";
 import { recall, remember } from "./storage";
 import type { ChatLine, Choice, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
+import { told } from "./words";
 
 /** Away for longer than this, and what was missed is told in short. */
 const AWAY = 15_000;
@@ -270,7 +271,7 @@ export class TableStore {
 
   private catchUp(): void {
     const read = recall<Read | null>(`read.${this.id}`, null);
-    if (read && this.view && Date.now() - read.at > AWAY) this.digest = this.journal.slice(read.lines);
+    if (read && this.view && Date.now() - read.at > AWAY) this.digest = told(this.journal.slice(read.lines));
     if (!document.hidden) this.markRead();
   }
 

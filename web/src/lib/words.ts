@@ -15,6 +15,11 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** Those with words: an event without them only moves something, and the log leaves it out. */
+export function told<Line extends { words: string }>(lines: readonly Line[]): Line[] {
+  return lines.filter(({ words }) => words !== "");
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -4,8 +4,8 @@ from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
-from .content import IDENTITIES, LOT
-from .table import RogerRabbit
+from .content import IDENTITIES, LOT, NUMBERS
+from .table import NOBODY, RogerRabbit
 from .words import counted, identity_name, location_name, seat_name, slot_name, space_name, space_title
 
 # --- turns ------------------------------------------------------------------------------------------------------------
@@ -25,17 +25,17 @@ def offer_turn(t: RogerRabbit, ask: Ask, option: str | tuple[str, int, int]) -> 
         lights = {"seat": seat, "identity": IDENTITIES[identity]}
         return Offer(f"Guess that {seat_name(t, seat)} is {identity_name(identity)}", lights=lights)
     if option == "look":
-        return Offer(f"Look at the cards of {location_name(LOT.location[t.pawn[ask.seat]])}")
+        return Offer(f"Look at the cards at {location_name(LOT.location[t.pawn[ask.seat]])}")
     return Offer(TURN_WORDS[option])
 
 
 def refuse_turn(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
     match choice:
         case "fire":
-            return Refusal("no-shot", "RAB-CAN-4", "You need a face-up shot, and somebody in the circle.")
+            return Refusal("no-shot", "RAB-CAN-4", "You need a card to fire with, and somebody else in the circle.")
         case "weasel":
             return Refusal(
-                "no-weasel", "RAB-WEA-1", "A weasel goes after a holder of the Will, and costs a face-up card."
+                "no-weasel", "RAB-WEA-1", "A weasel goes after whoever else has the Will, and costs a face-up card."
             )
         case "roll":
             return Refusal("on-trolley", "RAB-MOV-6", "To get off the Trolley, end a turn on an Entry.")
@@ -46,10 +46,20 @@ def refuse_turn(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
 
 def refuse_finish(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
     if isinstance(choice, tuple) and choice[:1] == ("guess",):
-        return Refusal("not-sure", "RAB-GUE-1", "You have not seen both halves of that character in that colour.")
+        return Refusal("not-sure", "RAB-GUE-1", why_not_guess(t))
     if choice == "look":
-        return Refusal("not-beside", "RAB-LOK-1", "You look from a space beside a Location, once on a turn.")
+        return Refusal(
+            "not-beside", "RAB-LOK-1", "You look from a space beside a Location, once each time you are there."
+        )
     return None
+
+
+def why_not_guess(t: RogerRabbit) -> str:
+    if t.no_more_guesses:
+        return "You have guessed wrong: no more guesses on this turn."
+    if t.settings.bold_guesses:
+        return "You guess another player, as a character of whom you have seen a half in that colour."
+    return "You guess another player, when you have seen both halves of the character in that colour."
 
 
 TURN = AskKind[RogerRabbit](
@@ -58,7 +68,7 @@ TURN = AskKind[RogerRabbit](
     prompt="Your turn. What will you do?",
     offer=offer_turn,
     refuse=refuse_turn,
-    hint="Roll to move. Before that you may look, guess, fire or send a weasel, whatever is lit.",
+    hint="Move, or fire the cannon or send a weasel instead. To look and to guess is free, before a move and after.",
     # All but guesses is open; a guess is hidden, unless the others can tell that there is none.
     counted=lambda t, ask: not t.may_guess_in_others_eyes(ask.seat),
 )
@@ -75,14 +85,11 @@ FINISH = AskKind[RogerRabbit](
 # --- moving -----------------------------------------------------------------------------------------------------------
 
 WAITS = {
-    "will": "take a card",
-    "roll": "free white roll",
-    "weasel": "a weasel back",
     "benny": "Benny: roll the die",
-    "entry": "the Trolley, ends the turn",
+    "entry": "the Trolley: ends the turn",
     "nozzle-start": "in cannon range",
     "circle": "in cannon range",
-    "start": "start",
+    "start": "road",
     "road": "road",
 }
 
@@ -105,14 +112,22 @@ def offer_move(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> Offer:
 def what_waits(t: RogerRabbit, seat: int, end: int) -> tuple[str, bool]:
     """At this end of a move; and whether that is worth going there."""
     kind, location = LOT.kinds[end], LOT.location[end]
+    if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == end and kind != "entry" and not t.stole:
+        return f"{seat_name(t, t.holder)}: roll for the Will", True
     if kind == "adjacent":
         if t.looked[seat] >> location & 1:
             return "you have looked", False
         return f"look at {counted(len(t.cards_at(location)), 'card')}", True
+    if kind == "will":
+        return ("take a card", True) if t.holder == NOBODY else ("the Will is not here", False)
+    if kind == "weasel":
+        return "a weasel back" if t.weasels[seat] < NUMBERS.weasels else "no weasel to bring back", False
+    if kind == "roll":
+        return "no second free roll" if t.free_rolled else "a free roll", False
     if kind == "home":
         own = end == LOT.homes[t.identity[seat]]
         return "your home" if own else "a home", own and t.holder == seat
-    return WAITS[kind], kind == "will"
+    return WAITS[kind], False
 
 
 def lit_space(space: int) -> dict[str, Any]:
@@ -124,7 +139,8 @@ def refuse_move(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
         return None
     white, black = t.rolled
     if choice[0] not in (white, white + black):
-        return Refusal("not-rolled", "RAB-MOV-1", f"You may move {white} or {white + black}, in full.")
+        counts = f"{white} or {white + black}" if black else str(white)
+        return Refusal("not-rolled", "RAB-MOV-1", f"You may move {counts}, in full.")
     if choice[1] == t.pawn[ask.seat]:
         return Refusal("twice", "RAB-MOV-2", "No space twice in one move, the one you start from included.")
     return Refusal("no-way", "RAB-MOV-2", "No way of exactly that count leads there.")
@@ -134,26 +150,27 @@ MOVE = AskKind[RogerRabbit](
     "move",
     rule="RAB-MOV-1",
     prompt=ask_to_move,
-    aside="White rings: the white die. Dashed rings: both dice.",
+    aside=lambda t, ask: "White rings: the white die. Dashed rings: both dice." if t.rolled[1] else "",
     offer=offer_move,
     refuse=refuse_move,
-    hint="Doors with an eye show cards, taxis roll on, the scroll in the circle takes the Will. A Trolley Entry "
-    "ends the move.",
+    hint="A door with an eye shows cards, a taxi rolls on, the scroll is where the Will is taken. A Trolley Entry "
+    "ends the move and the turn, whatever you rolled.",
 )
 
 RIDE = AskKind[RogerRabbit](
     "ride",
     rule="RAB-MOV-3",
     prompt=lambda t, ask: "Roll for Benny, or get out here?" if ask.args[0] == "benny" else "Ride on, or stop here?",
+    aside=lambda t, ask: "You can get off only at an Entry." if LOT.kinds[t.pawn[ask.seat]] == "trolley" else "",
     offer=lambda t, ask, option: Offer("Roll" if option == "roll" else "Stop here"),
     refuse=not_offered,
-    hint="A picture takes you one space on. STOP is on the die too, but you may get out first.",
+    hint="A picture takes you one space on. STOP is on the die too, but you may stop first.",
 )
 
 
 def offer_ride_to(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
     if isinstance(option, str):
-        return Offer("Get out here")
+        return Offer("Stop here")
     return Offer(f"On to {space_name(option)}", lights=lit_space(option))
 
 
@@ -167,7 +184,7 @@ RIDE_TO = AskKind[RogerRabbit](
     prompt="One space on. Where to?",
     offer=offer_ride_to,
     refuse=refuse_ride_to,
-    hint="One space on, never back. Or leave the picture unused and get out.",
+    hint="One space on, never back. Or leave the picture unused and stop.",
 )
 
 FREE_ROLL = AskKind[RogerRabbit](
@@ -185,7 +202,7 @@ AMBUSH = AskKind[RogerRabbit](
     prompt=lambda t, ask: f"You have run into {seat_name(t, t.holder)}. Roll a weasel for the Will?",
     offer=lambda t, ask, option: Offer("Roll the weasel die" if option == "roll" else "Let it be"),
     refuse=not_offered,
-    hint="One roll. A weasel: the Will is yours, and two dice to run with. Anything else: your turn is over.",
+    hint="One roll. A weasel: the Will is yours, and both dice to run with. Bonked: your turn is over.",
 )
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -224,13 +241,13 @@ PEEK = AskKind[RogerRabbit](
 def ask_to_take_doom(t: RogerRabbit, ask: Ask) -> str:
     here = location_name(ask.args[0])
     if len(ask.options) == 1:
-        return f"You have looked round {here}. Nobody's Judge Doom to take."
+        return f"You have looked round {here}. There is no Judge Doom for you to take."
     return f"Judge Doom was hiding at {here}. Take the card for one more shot?"
 
 
 def offer_take_doom(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
     if isinstance(option, str):
-        return Offer("Leave all as it is")
+        return Offer("Leave everything as it is")
     return Offer(f"Take {seat_name(t, option)}'s Judge Doom", lights={"colour": option})
 
 
@@ -251,33 +268,33 @@ TAKE_DOOM = AskKind[RogerRabbit](
 
 
 def refuse_target(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:
-    return Refusal("not-in-circle", "RAB-CAN-1", "The cannon reaches pawns in the circle, not your own.")
+    return Refusal("not-in-circle", "RAB-CAN-1", "The cannon reaches the others' pawns in the circle, and nobody else.")
 
 
 TARGET = AskKind[RogerRabbit](
     "target",
     rule="RAB-CAN-1",
-    prompt="At whom do you fire the Dip Cannon?",
+    prompt="Whom do you fire the Dip Cannon at?",
     aside="Each Dip turns the nozzle one space. A cancelled one ends your turn.",
     offer=lambda t, ask, seat: Offer(seat_name(t, seat), lights={"seat": seat}),
     refuse=refuse_target,
-    hint="Anybody in the circle. The nearer the nozzle, the better the odds.",
+    hint="Anybody in the circle; the nearer the nozzle, the better. A hit sends them to a home, and the Will back.",
     counted=lambda t, ask: True,
 )
 
 NOZZLE_WAY = AskKind[RogerRabbit](
     "nozzle-way",
     rule="RAB-CAN-1",
-    prompt="Both ways are as long. Which way does the nozzle turn?",
+    prompt="Both ways are equally long. Which way does the nozzle turn?",
     offer=lambda t, ask, way: Offer("Clockwise" if way == 1 else "Counter-clockwise"),
     refuse=not_offered,
-    hint="Both ways are equally long. The nozzle stays where the Dip leaves it, so think of the next shooter.",
+    hint="The nozzle stays where the Dip leaves it, so think of the next shooter.",
 )
 
 SEND_HOME = AskKind[RogerRabbit](
     "send-home",
     rule="RAB-CAN-2",
-    prompt=lambda t, ask: f"Dipped! To which home do you send {seat_name(t, ask.args[0])}?",
+    prompt=lambda t, ask: f"Dipped! Which home do you send {seat_name(t, ask.args[0])} to?",
     offer=lambda t, ask, home: Offer(space_name(home), lights=lit_space(home)),
     refuse=not_offered,
     hint="Any of the four homes. Preferably not the right one.",
@@ -286,8 +303,8 @@ SEND_HOME = AskKind[RogerRabbit](
 WEASEL_WAY = AskKind[RogerRabbit](
     "weasel-way",
     rule="RAB-WEA-1",
-    prompt="Two ways are as short. Where does the weasel run?",
+    prompt="More than one way is the shortest. Where does the weasel run?",
     offer=lambda t, ask, space: Offer(space_name(space), lights=lit_space(space)),
     refuse=not_offered,
-    hint="Both ways are equally short. Weasels do not care; you might.",
+    hint="Each of these is as short as the others. The weasel does not care; you might.",
 )

@@ -24,16 +24,14 @@ from .asks import (
     TURN,
     WEASEL_WAY,
 )
-from .content import DICE, IDENTITIES, LOT, NONE, SLOTS
+from .content import DICE, IDENTITIES, LOT, NONE, NUMBERS, SLOTS
 from .table import NOBODY, RogerRabbit
+from .turns import Turns, turns_after, turns_to
 
 SURE_ENOUGH = 0.5  # take a confidential card that is the Will with this chance
 POOR_SHOT = 0.05  # below this chance neither cannon nor weasel is worth its card
 LAST_CHANCE = 6  # steps from a home at which a holder is stopped at any odds
-EXACT = 6  # what standing on the goal itself is worth, in steps
-BENNY = 2
-BOARDING = 4  # lost by a turn that ends on an Entry
-IN_RANGE = 3  # for a holder whom somebody can shoot
+IN_RANGE = 0.5  # turns: what it costs a holder to stand where somebody can shoot
 
 
 def steady(world: RogerRabbit, seat: int, random: random.Random) -> int:
@@ -56,12 +54,10 @@ def choose_turn(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> i
             return options.index(way)
     if "done" in options:
         return options.index("done")
-    if "roll" not in options:
-        return options.index("trolley")
     if "trolley" in options:
-        here = t.pawn[seat]
-        better = min(distance(entry, goal(t, seat)) for entry in LOT.entries) < distance(here, goal(t, seat)) - BOARDING
-        return options.index("trolley" if better else "roll")
+        here, turns = t.pawn[seat], turns_to_the_goal(t, seat)
+        rides = "roll" not in options or 1 + turns.trolley[here] <= turns.from_here[here]
+        return options.index("trolley" if rides else "roll")
     return options.index("roll")
 
 
@@ -114,18 +110,21 @@ def holder_is_near_home(t: RogerRabbit) -> bool:
 # --- where to ---------------------------------------------------------------------------------------------------------
 
 
-def goal(t: RogerRabbit, seat: int) -> int:
+def turns_to_the_goal(t: RogerRabbit, seat: int) -> Turns:
     if t.holder == seat:
-        return LOT.homes[t.identity[seat]]
+        home = LOT.homes[t.identity[seat]]
+        return turns_to((home,), home if t.seats > NUMBERS.exact_home_seats else NONE)
     if t.holder != NOBODY:
-        return t.pawn[t.holder]
-    if chance_of_the_will(t, seat) >= SURE_ENOUGH or not places_to_look(t, seat):
-        return LOT.will
-    return min(places_to_look(t, seat), key=lambda space: distance(t.pawn[seat], space))
+        prey = t.pawn[t.holder]
+        return turns_after(prey) if t.weasels[seat] else turns_to((prey,))
+    doors = places_to_look(t, seat)
+    if chance_of_the_will(t, seat) >= SURE_ENOUGH or not doors:
+        return turns_to((LOT.will,))
+    return turns_to(doors)
 
 
-def places_to_look(t: RogerRabbit, seat: int) -> list[int]:
-    return [space for space, place in enumerate(LOT.location) if place >= 0 and not t.looked[seat] >> place & 1]
+def places_to_look(t: RogerRabbit, seat: int) -> tuple[int, ...]:
+    return tuple([space for space, place in enumerate(LOT.location) if place >= 0 and not t.looked[seat] >> place & 1])
 
 
 def chance_of_the_will(t: RogerRabbit, seat: int) -> float:
@@ -133,46 +132,29 @@ def chance_of_the_will(t: RogerRabbit, seat: int) -> float:
 
 
 def choose_move(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
-    wanted = goal(t, seat)
-    looks = set(places_to_look(t, seat)) if t.holder == NOBODY and wanted != LOT.will else set()
+    turns = turns_to_the_goal(t, seat)
+    hunted = t.holder == seat and any(t.shots[other] for other in t.opponents(seat))
 
-    def worth(option: Any) -> float:
+    def worth(option: tuple[int, int]) -> float:
         end = option[1]
-        value = -float(min((distance(end, space) for space in looks), default=distance(end, wanted)))
-        if end == wanted or end in looks:
-            value += EXACT
-        kind = LOT.kinds[end]
-        if kind == "benny":
-            value += BENNY
-        elif kind == "entry":
-            value -= BOARDING
-        if t.holder == seat and end < len(LOT.ring) and any(t.shots[other] for other in t.opponents(seat)):
-            value -= IN_RANGE
-        return value
+        return -turns.after_landing(end) - (IN_RANGE if hunted and end in LOT.ring else 0)
 
     return best_of(ask, worth, random)
 
 
 def choose_ride(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
-    """On as long as a neighbour is nearer to the goal."""
-    here = t.pawn[seat]
-    near = LOT.rail[here] if ask.args[0] == "trolley" else LOT.walk[here]
-    nearer = any(ride_distance(t, seat, ask, space) < ride_distance(t, seat, ask, here) for space in near)
-    return list(ask.options).index("roll" if nearer else "stop")
+    turns, here = turns_to_the_goal(t, seat), t.pawn[seat]
+    return list(ask.options).index("roll" if turns.by(ask.args[0])[here] < turns.from_here[here] else "stop")
 
 
 def choose_ride_to(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
-    here = t.pawn[seat]
-    return best_of(ask, lambda option: -ride_distance(t, seat, ask, here if option == "stop" else option), random)
+    turns, here = turns_to_the_goal(t, seat), t.pawn[seat]
+    rides = turns.by(ask.args[0])
 
+    def worth(option: int | str) -> float:
+        return -turns.from_here[here] if isinstance(option, str) else -min(turns.from_here[option], rides[option])
 
-def ride_distance(t: RogerRabbit, seat: int, ask: Ask, space: int) -> float:
-    """By Trolley one wants the Entry from which the goal is nearest."""
-    wanted = goal(t, seat)
-    if ask.args[0] == "benny":
-        return distance(space, wanted)
-    way_out = min(LOT.entries, key=lambda entry: distance(entry, wanted))
-    return rail_distances(way_out)[space]
+    return best_of(ask, worth, random)
 
 
 # --- cards and shots --------------------------------------------------------------------------------------------------
@@ -224,17 +206,7 @@ def distance(start: int, end: int) -> int:
 
 @cache
 def walk_distances(end: int) -> list[int]:
-    """Steps to `end` on foot, as far as an Entry is not in between; from the Trolley by its nearest Entry."""
-    far = boards.distances(LOT.walk, end)
-    for space in range(len(far)):
-        if far[space] < 0:
-            far[space] = min(rail_distances(entry)[space] + far[entry] for entry in LOT.entries) + BOARDING
-    return far
-
-
-@cache
-def rail_distances(entry: int) -> list[int]:
-    return boards.distances(LOT.rail, entry)
+    return boards.distances(LOT.walk, end)
 
 
 @cache

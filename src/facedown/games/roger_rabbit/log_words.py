@@ -1,11 +1,13 @@
-"""The log: each event as a sentence, seen through one seat's eyes, and its facts by id."""
+"""The log: each event as a sentence, seen through one seat's eyes, and its facts by id.
+
+A ride, a weasel's run and a shot are told once, when they end: the events that only move something have no words."""
 
 from collections.abc import Callable
 from typing import Any
 
 from .content import DOOM, IDENTITIES, LOT
 from .table import NOBODY, RogerRabbit
-from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, slot_name, space_name
+from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, sentence, slot_name, space_name
 
 Facts = dict[str, Any]
 
@@ -29,8 +31,10 @@ def _identity_dealt(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
 
 
 def _rolled(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    black = f" and black {facts['black']}" if facts["black"] else ", a free roll"
-    return f"{who(t, facts['seat'], viewer)} rolled white {facts['white']}{black}."
+    seat = who(t, facts["seat"], viewer)
+    if not facts["black"]:
+        return f"{seat} took a free roll: white {facts['white']}."
+    return f"{seat} rolled white {facts['white']} and black {facts['black']}."
 
 
 def _walked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
@@ -38,29 +42,38 @@ def _walked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     return f"{who(t, facts['seat'], viewer)} moved {counted(len(way) - 1, 'space')} to {space_name(way[-1])}."
 
 
-def _ride_rolled(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    shown = {"benny": "Benny", "trolley": "the Trolley"}[facts["vehicle"]] if facts["picture"] else "STOP"
-    return f"{who(t, facts['seat'], viewer)} rolled {shown}."
+def _ride_ended(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
+    seat, way = who(t, facts["seat"], viewer), facts["way"]
+    vehicle = {"benny": "Benny", "trolley": "the Trolley"}[facts["vehicle"]]
+    if len(way) > 1:
+        sign = ", as far as the STOP" if facts["stopped"] else ""
+        return f"{seat} rode {vehicle} {counted(len(way) - 1, 'space')} to {space_name(way[-1])}{sign}."
+    return f"{seat} rolled STOP: {vehicle} did not move." if facts["stopped"] else f"{seat} went nowhere by {vehicle}."
 
 
 def _looked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     if "cards" not in facts:
-        return f"{who(t, facts['seat'], viewer)} looked at the cards of {location_name(facts['location'])}."
-    seen = ", ".join(f"{seat_name(t, colour)}: {card_words(kind)}" for colour, kind in facts["cards"])
-    return f"You looked at the cards of {location_name(facts['location'])}. {seen or 'There are none left'}."
+        return f"{who(t, facts['seat'], viewer)} looked at the cards at {location_name(facts['location'])}."
+    seen = "; ".join(
+        f"{'yours' if colour == viewer else seat_name(t, colour)}: {card_words(kind)}"
+        for colour, kind in facts["cards"]
+    )
+    return f"You looked at the cards at {location_name(facts['location'])}. {sentence(seen or 'there are none left')}."
 
 
 def _doom_taken(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    owner = seat_name(t, facts["colour"])
-    return f"{who(t, facts['seat'], viewer)} took {owner}'s Judge Doom card at {location_name(facts['location'])}."
+    owner = "your" if facts["colour"] == viewer else f"{seat_name(t, facts['colour'])}'s"
+    return f"{who(t, facts['seat'], viewer)} took {owner} Judge Doom card at {location_name(facts['location'])}."
 
 
 def _guessed(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    verdict = "right" if facts["right"] else "wrong"
-    as_whom = f" is {identity_name(facts['identity'])}" if "identity" in facts else ""
-    target = "that you are" if facts["target"] == viewer and as_whom else whom(t, facts["target"], viewer)
-    words = as_whom.removeprefix(" is") if target == "that you are" else as_whom
-    return f"{who(t, facts['seat'], viewer)} guessed {target}{words}: {verdict}."
+    verdict = "right" if facts["right"] else "wrong, which costs the next turn"
+    target = whom(t, facts["target"], viewer)
+    if "identity" in facts:
+        guess = f"that {target} {'are' if target == 'you' else 'is'} {identity_name(facts['identity'])}"
+    else:
+        guess = f"who {target} is"
+    return f"{who(t, facts['seat'], viewer)} guessed {guess}: {verdict}."
 
 
 def _peeked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
@@ -72,23 +85,40 @@ def _peeked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
 
 def _letter_taken(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     seat = who(t, facts["seat"], viewer)
-    return f"{seat} took a Jessica Letter from the {slot_name(facts['slot'])} slot: a lost turn, and weasels face down."
+    cost = "that costs the next turn, and all weasel cards lie face down"
+    return f"{seat} took a Jessica Letter from the {slot_name(facts['slot'])} slot: {cost}."
 
 
 def _ambushed(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    result = "a weasel" if facts["hit"] else "bonked"
-    return f"{who(t, facts['seat'], viewer)} landed on {whom(t, facts['holder'], viewer)} and rolled: {result}."
+    result = "and rolled a weasel" if facts["hit"] else "but the weasel was bonked"
+    return f"{who(t, facts['seat'], viewer)} landed on {whom(t, facts['holder'], viewer)}, {result}."
 
 
-def _dip_rolled(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    if not facts["dip"]:
-        return f"The Dip was cancelled. The nozzle points at {space_name(facts['nozzle'])}."
-    return f"Dip! The nozzle points at {space_name(facts['nozzle'])}."
+def _dip_cancelled(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
+    when = f"after {counted(facts['dips'], 'Dip')}" if facts["dips"] else "at once"
+    return f"The Dip was cancelled {when}, and the nozzle points at {space_name(facts['nozzle'])}."
+
+
+def _weasel_run(end: str) -> Callable[[RogerRabbit, Facts, int | None], str]:
+    def words(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
+        far = f"ran {counted(len(facts['way']) - 1, 'space')} and" if len(facts["way"]) > 1 else ""
+        sent = f"{who(t, facts['seat'], viewer)} sent a weasel after {whom(t, facts['holder'], viewer)}"
+        return f"{sent}: it {far} {end}.".replace("  ", " ")
+
+    return words
+
+
+def _will_away(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
+    seat = who(t, facts["seat"], viewer)
+    if facts["holder"] == facts["seat"]:
+        return f"{seat} landed on the Will space, the Will already in hand."
+    has = "you have" if facts["holder"] == viewer else f"{seat_name(t, facts['holder'])} has"
+    return f"{seat} landed on the Will space, but {has} the Will."
 
 
 def _rounds_over(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     if facts["holder"] == NOBODY:
-        return "The cameras stop. Nobody has the Will; the best guessers share the win."
+        return "The cameras stop. Nobody has the Will, so the most right guesses win."
     return f"The cameras stop. {who(t, facts['holder'], viewer)} had the Will."
 
 
@@ -100,7 +130,7 @@ def _identities_shown(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
 
 
 def _by(sentence: str) -> Callable[[RogerRabbit, Facts, int | None], str]:
-    """A sentence with {who}, {whom} (target or holder), {space} and {slot}."""
+    """A sentence with {who}, {whom} (target or holder), {space}, {slot} and {dips}."""
 
     def words(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
         other = facts.get("target", facts.get("holder"))
@@ -109,10 +139,14 @@ def _by(sentence: str) -> Callable[[RogerRabbit, Facts, int | None], str]:
             whom=None if other is None else whom(t, other, viewer),
             space=None if "space" not in facts else space_name(facts["space"]),
             slot=None if "slot" not in facts else slot_name(facts["slot"]),
-            end=None if "way" not in facts else space_name(facts["way"][-1]),
+            dips=None if "dips" not in facts else counted(facts["dips"], "Dip"),
         )
 
     return words
+
+
+def _wordless(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
+    return ""
 
 
 SENTENCES: dict[str, Callable[[RogerRabbit, Facts, int | None], str]] = {
@@ -126,29 +160,35 @@ SENTENCES: dict[str, Callable[[RogerRabbit, Facts, int | None], str]] = {
     "round-began": lambda t, facts, viewer: f"Round {facts['round']}.",
     "turn-lost": _by("{who} lost this turn."),
     "rolled": _rolled,
-    "stayed": _by("{who} found no way and stayed."),
+    "stayed": _by("{who} found no way of that length and stayed put."),
     "walked": _walked,
-    "boarded": _by("{who} got on the Trolley."),
-    "ride-rolled": _ride_rolled,
-    "rode": _by("{who} rode on to {end}."),
+    "boarded": _by("{who} got on the Trolley, and the turn is over."),
+    "ride-rolled": _wordless,
+    "rode": _wordless,
+    "ride-ended": _ride_ended,
+    "no-second-roll": _by("{who} landed on the Roll 1-6 space again, where one free roll a turn is all there is."),
     "looked": _looked,
     "doom-taken": _doom_taken,
     "guessed": _guessed,
     "peeked": _peeked,
     "will-taken": _by("{who} took the Will from the {slot} slot!"),
+    "will-away": _will_away,
     "letter-taken": _letter_taken,
     "will-stolen": _by("{who} took the Will from {whom}."),
     "will-returned": _by("The Will went back to the {slot} slot, in sight of all."),
     "weasel-revived": _by("{who} turned a weasel card face up again."),
+    "no-weasel-down": _by("{who} landed on the weasel card space with no card to turn up."),
     "ambushed": _ambushed,
     "cannon-fired": _by("{who} fired the Dip Cannon at {whom}."),
-    "dip-rolled": _dip_rolled,
-    "dipped": _by("{who} hit {whom}."),
+    "dip-rolled": _wordless,
+    "dip-cancelled": _dip_cancelled,
+    "dipped": _by("{who} hit {whom} with {dips}."),
     "sent-home": _by("{who} sent {whom} to {space}."),
-    "weasel-sent": _by("{who} sent out a weasel."),
-    "weasel-rolled": lambda t, facts, viewer: "The weasel runs." if facts["picture"] else "The weasel was bonked.",
-    "weasel-ran": _by("The weasel ran to {end}."),
-    "weasel-caught": _by("The weasel caught {whom}."),
+    "weasel-sent": _wordless,
+    "weasel-rolled": _wordless,
+    "weasel-ran": _wordless,
+    "weasel-bonked": _weasel_run("was bonked"),
+    "weasel-caught": _weasel_run("got there"),
     "not-home": _by("{who} brought the Will to {space}, and nobody cheered."),
     "came-home": lambda t, facts, viewer: (
         f"{who(t, facts['seat'], viewer)} came home with the Will, as {identity_name(facts['identity'])}."

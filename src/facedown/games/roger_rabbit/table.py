@@ -87,7 +87,7 @@ class RogerRabbit(Table):
     first: int  # the seat that begins each round
     round: int
     rolled: tuple[int, int]  # white and black; black 0 for a free roll of the white die
-    run: int  # one bit a space used in the running move of Benny or Trolley
+    run: tuple[int, ...]  # spaces of the running ride of Benny, Trolley or weasel, in order
     weasel_at: int  # space of the weasel token, or NONE
     stole: bool  # one of the three ways was used on this turn (RAB-STL-1)
     no_more_guesses: bool  # on this turn (RAB-GUE-1)
@@ -133,6 +133,7 @@ class RogerRabbit(Table):
             setattr(self, name, value)
         white, black = own["rolled"]
         self.rolled = (white, black)
+        self.run = tuple(own["run"])
 
     def opponents(self, seat: int) -> list[int]:
         return [(seat + step) % self.seats for step in range(1, self.seats)]

@@ -15,6 +15,7 @@ NAMED = {
     "nozzle-start": "nozzle's Start Space",
     "roll": "Roll 1-6 space",
 }
+BY_CORNER = {"entry": "Trolley Entry", "trolley": "Trolley space", "start": "start space"}
 WITHOUT_ARTICLE = ("Toontown", "Maroon Studios", "Eddie's Office")
 
 
@@ -46,8 +47,7 @@ def space_name(space: int) -> str:
 
 def space_title(space: int) -> str:
     """As on a button: "Will space"."""
-    name = bare_space_name(space)
-    return name[0].upper() + name[1:]
+    return sentence(bare_space_name(space))
 
 
 def bare_space_name(space: int) -> str:
@@ -61,13 +61,19 @@ def bare_space_name(space: int) -> str:
     if kind == "adjacent":
         door = id.split("-", 1)[1].replace("-", " ")
         return f"{LOT.plan.locations[LOT.location[space]].name}, by the {door}"
+    if kind in BY_CORNER:
+        return f"{id.split('-', 1)[1]} {BY_CORNER[kind]}"
     return id.replace("-", " ").title()
 
 
 def has_article(space: int) -> bool:
     if LOT.kinds[space] == "adjacent":
         return LOT.plan.locations[LOT.location[space]].name not in WITHOUT_ARTICLE
-    return LOT.kinds[space] in NAMED
+    return LOT.kinds[space] in {*NAMED, *BY_CORNER} or LOT.ids[space].endswith("-gate")
+
+
+def sentence(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def counted(count: int, thing: str) -> str:

@@ -28,6 +28,7 @@ def aim(t: RogerRabbit, seat: int, target: int) -> None:
 
 def turn_nozzle(t: RogerRabbit, seat: int, way: int, target: int) -> None:
     """Dip by Dip until it points at the target, or the Dip is cancelled."""
+    dips = 0
     while True:
         there = t.nozzle == t.pawn[target]
         dip = shows_picture(t, DICE.dip, "dip die")
@@ -35,13 +36,14 @@ def turn_nozzle(t: RogerRabbit, seat: int, way: int, target: int) -> None:
             t.nozzle = (t.nozzle + way) % len(LOT.ring)
         t.tell("dip-rolled", "RAB-CAN-3" if there else "RAB-CAN-1", seat=seat, dip=dip, nozzle=t.nozzle)
         if not dip:
-            return None
+            return t.tell("dip-cancelled", "RAB-CAN-1", seat=seat, dips=dips, nozzle=t.nozzle)
+        dips += 1
         if t.nozzle == t.pawn[target]:
-            return hit(t, seat, target)
+            return hit(t, seat, target, dips)
 
 
-def hit(t: RogerRabbit, seat: int, target: int) -> None:  # RAB-CAN-2
-    t.tell("dipped", "RAB-CAN-2", seat=seat, target=target)
+def hit(t: RogerRabbit, seat: int, target: int, dips: int) -> None:  # RAB-CAN-2
+    t.tell("dipped", "RAB-CAN-2", seat=seat, target=target, dips=dips)
     if t.holder == target:
         return_will(t)
     t.nozzle = LOT.nozzle_start

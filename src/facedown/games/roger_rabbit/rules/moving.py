@@ -3,7 +3,7 @@
 from ..asks import AMBUSH, FREE_ROLL, MOVE, RIDE, RIDE_TO
 from ..content import DICE, LOT, NUMBERS, PictureDie
 from ..table import NOBODY, RogerRabbit
-from .will import ask_confidential_card, take_will_from_holder
+from .will import find_the_will, take_will_from_holder
 from .winning import come_home
 
 ROLL_OR_DECLINE = ("roll", "decline")
@@ -82,6 +82,8 @@ def land(t: RogerRabbit, seat: int, *, rides: bool) -> None:
         try_homes(t, seat, (t.pawn[seat],))
     if t.over:
         return
+    if LOT.kinds[t.pawn[seat]] == "weasel":
+        revive_weasel(t, seat)
     if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == t.pawn[seat] and not t.stole:
         t.ask(seat, AMBUSH, ROLL_OR_DECLINE, ambush, rides)
     else:
@@ -103,17 +105,17 @@ def ambush(t: RogerRabbit, seat: int, choice: str, rides: bool) -> None:  # RAB-
 
 def use_space(t: RogerRabbit, seat: int, rides: bool) -> None:
     kind = LOT.kinds[t.pawn[seat]]
-    if kind == "will" and t.holder == NOBODY:
-        ask_confidential_card(t, seat)
-    elif kind == "roll" and not t.free_rolled:
+    if kind == "will":
+        find_the_will(t, seat)
+    elif kind == "roll":
         ask_free_roll(t, seat)
-    elif kind == "weasel":
-        revive_weasel(t, seat)
     elif kind == "benny" and rides:
         ask_benny(t, seat)
 
 
 def ask_free_roll(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-7
+    if t.free_rolled:
+        return t.tell("no-second-roll", "RAB-MOV-7", seat=seat)
     t.free_rolled = True
     t.ask(seat, FREE_ROLL, ROLL_OR_DECLINE, take_free_roll)
 
@@ -129,18 +131,20 @@ def revive_weasel(t: RogerRabbit, seat: int) -> None:  # RAB-WEA-3
     if t.weasels[seat] < NUMBERS.weasels:
         t.weasels[seat] += 1
         t.tell("weasel-revived", "RAB-WEA-3", seat=seat)
+    else:
+        t.tell("no-weasel-down", "RAB-WEA-3", seat=seat)
 
 
 # --- Benny and the Trolley --------------------------------------------------------------------------------------------
 
 
 def ask_benny(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-3
-    t.run = 1 << t.pawn[seat]
+    t.run = (t.pawn[seat],)
     ask_ride(t, seat, "benny")
 
 
 def ride_trolley(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-5
-    t.run = 1 << t.pawn[seat]
+    t.run = (t.pawn[seat],)
     roll_ride(t, seat, "trolley")
 
 
@@ -148,14 +152,14 @@ def ask_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
     if free_neighbours(t, seat, vehicle):
         t.ask(seat, RIDE, ROLL_OR_STOP, ride_on, vehicle, rule=RIDE_RULES[vehicle])
     else:
-        end_ride(t, seat)
+        end_ride(t, seat, vehicle)
 
 
 def ride_on(t: RogerRabbit, seat: int, choice: str, vehicle: str) -> None:
     if choice == "roll":
         roll_ride(t, seat, vehicle)
     else:
-        end_ride(t, seat)
+        end_ride(t, seat, vehicle)
 
 
 def roll_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
@@ -165,15 +169,17 @@ def roll_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
         options: tuple[int | str, ...] = (*free_neighbours(t, seat, vehicle), "stop")
         t.ask(seat, RIDE_TO, options, ride_to, vehicle, rule=RIDE_RULES[vehicle])
     else:
-        end_ride(t, seat)
+        end_ride(t, seat, vehicle, stopped=True)
 
 
 def ride_to(t: RogerRabbit, seat: int, choice: int | str, vehicle: str) -> None:
     if isinstance(choice, str):
-        return end_ride(t, seat)
+        return end_ride(t, seat, vehicle)
     way = (t.pawn[seat], choice)
     t.tell("rode", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, way=way)
-    t.run |= 1 << choice
+    t.run = (*t.run, choice)
+    if choice == t.home_in_passing(seat):
+        tell_ride(t, seat, vehicle)
     arrive(t, seat, way)
     if not t.over:
         ask_ride(t, seat, vehicle)
@@ -182,14 +188,21 @@ def ride_to(t: RogerRabbit, seat: int, choice: int | str, vehicle: str) -> None:
 def free_neighbours(t: RogerRabbit, seat: int, vehicle: str) -> tuple[int, ...]:
     """Not twice the same space in one run; Benny never onto the Trolley, nor the Trolley off its line."""
     if vehicle == "trolley":
-        return tuple(space for space in LOT.rail[t.pawn[seat]] if not t.run >> space & 1)
+        return tuple(space for space in LOT.rail[t.pawn[seat]] if space not in t.run)
     near = LOT.walk[t.pawn[seat]]
-    return tuple(space for space in near if not t.run >> space & 1 and LOT.kinds[space] != "entry")
+    return tuple(space for space in near if space not in t.run and LOT.kinds[space] != "entry")
 
 
-def end_ride(t: RogerRabbit, seat: int) -> None:
-    """Where a run ends the pawn has landed by exact count (RAB-MOV-3, RAB-LND-1)."""
-    land(t, seat, rides=False)
+def end_ride(t: RogerRabbit, seat: int, vehicle: str, *, stopped: bool = False) -> None:
+    """Where a run ends the pawn has landed by exact count (RAB-MOV-3, RAB-LND-1), if it has moved at all."""
+    tell_ride(t, seat, vehicle, stopped)
+    if len(t.run) > 1:
+        land(t, seat, rides=False)
+
+
+def tell_ride(t: RogerRabbit, seat: int, vehicle: str, stopped: bool = False) -> None:
+    """The whole ride in one line; the rolls and steps before it only moved the die and the pawn."""
+    t.tell("ride-ended", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, way=t.run, stopped=stopped)
 
 
 RIDE_DICE = {"benny": DICE.benny, "trolley": DICE.trolley}

@@ -61,7 +61,7 @@ def blank(t: RogerRabbit) -> None:
     t.nozzle = LOT.nozzle_start
     t.round = 1
     t.rolled = (0, 0)
-    t.run = 0
+    t.run = ()
     t.weasel_at = NONE
     t.stole = False
     t.no_more_guesses = False

@@ -14,6 +14,7 @@ from .will import take_will_from_holder
 def send_weasel(t: RogerRabbit, seat: int) -> None:  # RAB-WEA-1
     t.weasels[seat] -= 1
     t.weasel_at = t.pawn[seat]
+    t.run = (t.weasel_at,)
     t.tell("weasel-sent", "RAB-WEA-1", seat=seat, space=t.weasel_at)
     roll_weasel(t, seat)
 
@@ -22,6 +23,7 @@ def roll_weasel(t: RogerRabbit, seat: int) -> None:
     picture = shows_picture(t, DICE.weasel, "weasel die")
     t.tell("weasel-rolled", "RAB-WEA-1", seat=seat, picture=picture)
     if not picture:
+        t.tell("weasel-bonked", "RAB-WEA-1", seat=seat, holder=t.holder, way=t.run)
         t.weasel_at = NONE
         t.ended = True
     elif t.weasel_at == t.pawn[t.holder]:
@@ -37,6 +39,7 @@ def roll_weasel(t: RogerRabbit, seat: int) -> None:
 def run_weasel(t: RogerRabbit, seat: int, space: int) -> None:
     t.tell("weasel-ran", "RAB-WEA-1", seat=seat, way=(t.weasel_at, space))
     t.weasel_at = space
+    t.run = (*t.run, space)
     if space == t.pawn[t.holder]:
         catch(t, seat)
     else:
@@ -45,7 +48,7 @@ def run_weasel(t: RogerRabbit, seat: int, space: int) -> None:
 
 def catch(t: RogerRabbit, seat: int) -> None:  # RAB-WEA-2
     t.weasel_at = NONE
-    t.tell("weasel-caught", "RAB-WEA-2", seat=seat, holder=t.holder)
+    t.tell("weasel-caught", "RAB-WEA-2", seat=seat, holder=t.holder, way=t.run)
     take_will_from_holder(t, seat)
     roll_and_move(t, seat)
 

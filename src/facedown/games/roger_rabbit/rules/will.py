@@ -8,8 +8,11 @@ ANY_SLOT = tuple(range(SLOTS))
 DECLINE_OR_TAKE: tuple[int | str, ...] = ("decline", *ANY_SLOT)
 
 
-def ask_confidential_card(t: RogerRabbit, seat: int) -> None:  # RAB-WIL-1
-    t.ask(seat, TAKE, DECLINE_OR_TAKE, take_confidential_card)
+def find_the_will(t: RogerRabbit, seat: int) -> None:  # RAB-WIL-1, RAB-WIL-3
+    if t.holder == NOBODY:
+        t.ask(seat, TAKE, DECLINE_OR_TAKE, take_confidential_card)
+    else:
+        t.tell("will-away", "RAB-WIL-3", seat=seat, holder=t.holder)
 
 
 def take_confidential_card(t: RogerRabbit, seat: int, choice: int | str) -> None:
