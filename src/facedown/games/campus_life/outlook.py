@@ -187,8 +187,10 @@ class Outlook:
             points += self.where[KINK][ENVELOPE] * POINTS.weapon_couple if self.armed else 0.0
         return points if self.home and points >= self.to_beat else 0.0
 
-    def without_boddy(self) -> float:
-        return max(self.going_home(), SPARK * self.together)
+    def off_to_boddy(self) -> float:
+        """What it adds to go to him now: that ends the party, and with it all other hopes."""
+        boddy = self.boddy()
+        return boddy - self.going_home() - (0.0 if boddy else self.together)
 
     # --- places -------------------------------------------------------------------------------------------------------
 
@@ -219,8 +221,8 @@ class Outlook:
             found, company = self.find(room), self.company(room)
             if room == HALL != self.here:
                 found += EXIT_WORTH
-            if room == CELLAR != self.here and self.home:  # that ends the party, and with it all other hopes
-                found, company = self.boddy() - self.without_boddy(), 0.0
+            if room == CELLAR != self.here and self.home:
+                found, company = self.off_to_boddy(), 0.0
             worths.append((found + company, found + company * LINGER))
         return worths
 
