@@ -278,7 +278,7 @@ def test_arc_crd_3_and_a_gain_of_it_which_can_be_taken() -> None:
         ("ray", "Sharp Crease", (6, 6, 5), 1),
         ("ray", "Oh, Pam", (5, 5, 5), 1),
         ("krieger", "The Van Is Always Open", (5, 5, 5), 1),
-        ("cyril", "Lana, Hear Me Out", (5, 5, 5), 1),
+        ("cyril", "Lana, Hear Me Out", (5, 5, 5), 2),
     ],
 )
 def test_arc_crd_2_without_its_target_the_rest_of_a_card_is_done(

@@ -113,7 +113,7 @@ def test_arc_crd_1_an_insult_after_a_challenge_won() -> None:
 def test_arc_crd_4_a_bill_is_counted_when_it_is_due() -> None:
     s = Session("cyril", "lana", "pam").drew("See Footnote").play("See Footnote", 1)
     s.dice(4, 1, 1).attempt(2, "guns").pass_all()
-    assert s.t.uh == [5, 5, 5]  # Lana won 1 and lost 1
+    assert s.t.uh == [6, 5, 5]  # Lana won 1 and lost 1
     assert s.t.discards[0] == [card_of("See Footnote")]
 
 
