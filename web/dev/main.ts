@@ -2,6 +2,7 @@ import "@fontsource-variable/fraunces";
 import "@fontsource-variable/inter";
 import "../src/tokens.css";
 import "../src/base.css";
+import "../src/lib/board/marks.css";
 import { mount } from "svelte";
 import { games } from "$lib/games";
 import type { EventLine, View } from "$lib/game-client";

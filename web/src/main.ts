@@ -4,6 +4,7 @@ import "@fontsource-variable/fraunces/wght-italic.css";
 import "@fontsource-variable/jetbrains-mono";
 import "./tokens.css";
 import "./base.css";
+import "./lib/board/marks.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 

@@ -1,7 +1,7 @@
 // What a game's client folder offers to the shell, and what the shell hands to it. The shell knows nothing else.
 //
 // src/facedown/games/<game>/client/
-//   index.ts      exports the members of a GameClient by name (loaded when a table of this game is opened)
+//   index.ts      export default defineGame<Table, Content, Option>({ … }) (loaded when a table of this game is opened)
 //   cover.svg     the picture on the home page and on the lobby's table, 320 x 380 (loaded as an image, by address)
 //   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
@@ -11,27 +11,31 @@ import type { Component } from "svelte";
 export interface Option {
   choice: unknown;
   words: string;
+  /** On a button beside the prompt: its first line where that is not the words, and its second. */
+  head?: string;
+  foot?: string;
   [target: string]: unknown;
 }
 
-export interface Ask {
+export interface Ask<Offer extends Option = Option> {
   number: number;
   kind: string;
   rule: string;
   prompt: string;
+  aside?: string; // a second, small sentence under the prompt
   chosen: number | null; // sealed: the index locked in while others are still asked
-  options?: Option[];
+  options?: Offer[];
   axes?: { name: string; from: number; to: number; unit: string; per?: number }[];
 }
 
 /** All that this seat may know. `table` is the game's own part, made by its views.py. */
-export interface View<Table = unknown> {
+export interface View<Table = unknown, Offer extends Option = Option> {
   game: string;
   rules: number;
   seat: number | null;
   seats: number;
   awaited: number[];
-  ask: Ask | null;
+  ask: Ask<Offer> | null;
   over: boolean;
   scores: number[];
   winners: number[];
@@ -54,8 +58,8 @@ export interface Player {
 }
 
 /** What every component of a game is given. All of it is reactive. */
-export interface GameProps<Table = unknown, Content = unknown> {
-  view: View<Table>;
+export interface GameProps<Table = unknown, Content = unknown, Offer extends Option = Option> {
+  view: View<Table, Offer>;
   content: Content; // open facts of the game (board, names), from /api/games/ID/content
   players: Player[];
   /**
@@ -89,55 +93,63 @@ export interface SeatLook {
   short?: string;
 }
 
-export interface GameClient {
+export interface GameClient<Table = unknown, Content = unknown, Offer extends Option = Option> {
   /** The middle of the page; fills it. The middle is a size container: cqw and cqh work. */
-  Board: Component<GameProps>;
+  Board: Component<GameProps<Table, Content, Offer>>;
   /**
    * Your own secrets and pieces. On a desk it is laid over the whole middle without taking clicks itself (its children
    * do): put things at the lower edge by position: absolute. On a phone see `phoneOwn`.
    */
-  Own?: Component<GameProps>;
+  Own?: Component<GameProps<Table, Content, Offer>>;
   /**
    * On a phone: "drawer" (usual) puts Own into the dock; "under" lays it below the board. The board then gets at least
    * --g-board-height (palette.css), and Own, as high as it likes to be, shrinks where that leaves too little.
    */
   phoneOwn?: "drawer" | "under";
   /** Public side pieces at the left, 318 px (tracks, jury); a drawer on a phone, under this name. */
-  Side?: Component<GameProps>;
+  Side?: Component<GameProps<Table, Content, Offer>>;
   sideName?: string;
   /** What a seat's chip at the top shows of the game, at its right (below the name on a phone). */
-  Seat?: Component<GameProps & { seat: number }>;
+  Seat?: Component<GameProps<Table, Content, Offer> & { seat: number }>;
   /** Draws the seat's piece where the shell would draw its shape (chips, log lines); fills the box it is put in. */
-  Pawn?: Component<GameProps & { seat: number }>;
-  seatLook?(view: View, seat: number): SeatLook;
+  Pawn?: Component<GameProps<Table, Content, Offer> & { seat: number }>;
+  seatLook?(view: View<Table, Offer>, seat: number): SeatLook;
   /** Seats in the order in which the chips stand at the top. Usual: 0 … n-1. */
-  order?(view: View): number[];
+  order?(view: View<Table, Offer>): number[];
   /** Shown at the left of the prompt (a die, a heart), 46 px square. */
-  Prompt?: Component<GameProps>;
+  Prompt?: Component<GameProps<Table, Content, Offer>>;
   /** At most four indices for the buttons beside the prompt; [] where the board shows them large. All are in the list. */
-  buttons?(view: View): number[];
+  buttons?(view: View<Table, Offer>): number[];
   /** Where the board shows answers large and no buttons stand beside the prompt: their order, which is that of the keys. */
-  keys?(view: View): number[];
-  /** Two lines for such a button; without it the option's words are used. */
-  button?(view: View, index: number): { head: string; foot?: string };
+  keys?(view: View<Table, Offer>): number[];
   /** The board takes answers on axes (an aim) itself: no number fields beside the prompt then. */
   takesAim?: boolean;
   /** Between what was said and the field to say more, for those who sit: what a game lets them claim. */
-  Talk?: Component<GameProps>;
-  /** A second, small sentence under the prompt. */
-  aside?(view: View): string;
+  Talk?: Component<GameProps<Table, Content, Offer>>;
   /** Where the game stands, beside its name: "round 5". */
-  progress?(view: View): string;
+  progress?(view: View<Table, Offer>): string;
   /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */
-  confirm?(view: View, index: number): boolean;
+  confirm?(view: View<Table, Offer>, index: number): boolean;
   /** How long this event's motion takes, in ms, so that the next one waits. */
   lasts?(event: EventLine): number;
   /** Which seat's piece stands before this line of the log. Usual: facts.seat. */
   seatOf?(event: EventLine): number | null;
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
   isHead?(event: EventLine): boolean;
-  /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words?}. */
-  Ending?: Component<GameProps>;
+  /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */
+  Ending?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */
-  Picture?: Component<{ picture: string; content: unknown }>;
+  Picture?: Component<{ picture: string; content: Content }>;
+}
+
+/** A game's client, written against its own view, content and options. The shell hands each only what is of its game. */
+export function defineGame<Table, Content, Offer extends Option = Option>(
+  client: GameClient<Table, Content, Offer>,
+): GameClient {
+  return client as GameClient;
+}
+
+/** What the open ask offers; none where nothing is asked, or on axes. */
+export function optionsOf<Offer extends Option>(view: View<unknown, Offer>): Offer[] {
+  return view.ask?.options ?? [];
 }

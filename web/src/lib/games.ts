@@ -5,7 +5,7 @@ type Load = () => Promise<GameClient>;
 
 /** By the game's id (folder campus_life, id campus-life). */
 export const games: ReadonlyMap<string, Load> = byId(
-  import.meta.glob<GameClient>("../../../src/facedown/games/*/client/index.ts"),
+  import.meta.glob<GameClient>("../../../src/facedown/games/*/client/index.ts", { import: "default" }),
 );
 
 /** Addresses of the pictures on the home page and in the lobby. */

@@ -1,11 +1,11 @@
-// How each point came about. A game lists it in its view's table: tally rows {seat, rule, points, words?}.
+// How each point came about. A game lists it in its view's table: tally rows {seat, rule, points, words}.
 import type { View } from "./game-client";
 
 export interface TallyRow {
   seat: number;
   rule: string;
   points: number;
-  words?: string;
+  words: string;
 }
 
 export interface Standing {

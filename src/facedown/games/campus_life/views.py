@@ -17,7 +17,7 @@ from .content import (
     TYPES,
     WEAPONS,
 )
-from .log_words import event_facts, event_words
+from .log_words import SCORED_FOR, event_facts, event_words
 from .open_content import content
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, CampusLife, room_place
 from .words import card_name, place_id, place_name, room_name, seat_name, weapon_name
@@ -49,9 +49,17 @@ def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
         "rooms": [room_view(t, room) for room in range(ROOMS)],
         "envelope": [CARD_IDS[card] for card in t.envelope] if t.over else [None] * len(t.envelope),
         "couples": [list(couple) for couple in t.couples],
-        "tally": [{"seat": one, "rule": rule, "points": points, "what": what} for one, rule, points, what in t.tally],
+        "tally": tally(t),
         "you": None if seat is None else own_view(t, seat),
     }
+
+
+def tally(t: CampusLife) -> list[dict[str, Any]]:
+    """How each point came about."""
+    return [
+        {"seat": seat, "rule": rule, "points": points, "words": SCORED_FOR[what]}
+        for seat, rule, points, what in t.tally
+    ]
 
 
 def duel(t: CampusLife) -> dict[str, Any] | None:

@@ -1,12 +1,11 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Desk } from "$lib/desk.svelte";
+import { AtTable, TABLE } from "$lib/at-table.svelte";
 import { asking, FakeSocket, useFakeServer, view, welcome } from "$lib/fake-server";
-import { FirstGame } from "$lib/first-game.svelte";
-import type { GameProps, View } from "$lib/game-client";
+import type { View } from "$lib/game-client";
 import { settings } from "$lib/settings.svelte";
 import { TableStore } from "$lib/table.svelte";
-import type { Room } from "$lib/wire";
+import type { GameCard, Room } from "$lib/wire";
 import PromptBar from "./PromptBar.svelte";
 
 let app: ReturnType<typeof mount> | undefined;
@@ -23,30 +22,19 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function shown(first: View, room: Partial<Room> = {}) {
+const NAMES = ["Mara", "Theo", "Pip"];
+
+async function shown(first: View, more: Partial<Room> = {}) {
   const store = new TableStore("t1", "ws://here/ws");
   store.open();
   await Promise.resolve();
-  FakeSocket.now.tell(
-    welcome({ view: first, room: { id: "t1", game: "g", status: "playing", seats: [], ...room } as unknown as Room }),
-  );
-  const why = vi.fn();
-  const count = first.ask?.options?.length ?? 0;
-  const props = {
-    store,
-    game: {} as GameProps,
-    client: null,
-    desk: new Desk(store),
-    first: new FirstGame("g"),
-    ask: first.ask,
-    buttons: count <= 4 ? Array.from({ length: count }, (_, index) => index) : [],
-    order: Array.from({ length: count }, (_, index) => index),
-    nameOf: (seat: number) => ["Mara", "Theo", "Pip"][seat]!,
-    why,
-  };
-  app = mount(PromptBar, { target: document.body, props });
+  const seats = NAMES.map((name, seat) => ({ seat, name, state: "person", connected: true }));
+  const room = { id: "t1", game: "g", status: "playing", paused: false, seats, ...more } as unknown as Room;
+  FakeSocket.now.tell(welcome({ view: first, room }));
+  const table = new AtTable(store, { id: "g", name: "G" } as GameCard, null);
+  app = mount(PromptBar, { target: document.body, context: new Map([[TABLE, table]]) });
   flushSync();
-  return { store, why, bar: document.querySelector<HTMLElement>(".prompt")!, server: FakeSocket.now };
+  return { store, desk: table.desk, bar: document.querySelector<HTMLElement>(".prompt")!, server: FakeSocket.now };
 }
 
 const press = (bar: HTMLElement, words: string) => {
@@ -56,11 +44,24 @@ const press = (bar: HTMLElement, words: string) => {
 };
 
 test("yours: the question, its options as buttons, and why", async () => {
-  const { bar, why } = await shown(asking(4));
+  const { bar, desk } = await shown(asking(4));
   expect(bar.classList).toContain("yours");
   expect(bar.querySelector("h1")?.textContent).toBe("Where to?");
   press(bar, "why?");
-  expect(why).toHaveBeenCalledWith("A-1");
+  expect([desk.panel, desk.rule]).toEqual(["rules", "A-1"]);
+});
+
+test("an option's head and foot make its button's two lines; without a head its words do; the ask's aside stands below", async () => {
+  const asked = asking(4);
+  asked.ask!.options = [
+    { choice: 0, words: "Kitchen, 3 steps", head: "Kitchen", foot: "3 steps" },
+    { choice: 1, words: "Stay, for once" },
+  ];
+  asked.ask!.aside = "Press a room.";
+  const { bar } = await shown(asked);
+  const lines = [...bar.querySelectorAll("[data-option]")].map((way) => [...way.querySelectorAll(".head, small")].map((one) => one.textContent));
+  expect(lines).toEqual([["Kitchen", "3 steps"], ["Stay, for once"]]);
+  expect(bar.querySelector("p")?.textContent).toBe("Press a room.");
 });
 
 test("a first press says what a second one does, and only that one answers", async () => {
@@ -88,7 +89,7 @@ test("sealed: your answer with the way to take it back", async () => {
 });
 
 test("refused: one line with the rule", async () => {
-  const { bar, server, store, why } = await shown(asking(4));
+  const { bar, server, store, desk } = await shown(asking(4));
   press(bar, "Go");
   press(bar, "Go");
   server.tell({ type: "refused", id: server.last.id, code: "far", rule: "A-9", words: "Too far." });
@@ -96,7 +97,7 @@ test("refused: one line with the rule", async () => {
   flushSync();
   expect(bar.querySelector("[role=alert]")?.textContent).toContain("Too far.");
   bar.querySelector<HTMLElement>("[role=alert] button")!.click();
-  expect(why).toHaveBeenCalledWith("A-9");
+  expect([desk.panel, desk.rule]).toEqual(["rules", "A-9"]);
 });
 
 test("paused: nobody is asked anything", async () => {

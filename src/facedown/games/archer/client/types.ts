@@ -1,5 +1,6 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import type { GameProps, Option, View } from "$lib/game-client";
+import type { TallyRow } from "$lib/tally";
 
 export type Skill = "booze" | "guns" | "sex" | "smarts";
 export type ColourId = "amber" | "teal" | "scarlet" | "violet";
@@ -111,12 +112,12 @@ export interface ArcherTable {
   challenges: { deck: number; discards: number };
   events: { deck: number; discards: number };
   seats: SeatView[];
-  tally: { seat: number; rule: string; points: number; words: string }[];
+  tally: TallyRow[];
   you: OwnView | null;
 }
 
-export type ArcherView = View<ArcherTable>;
-export type ArcherProps = GameProps<ArcherTable, Content>;
+export type ArcherView = View<ArcherTable, ArcherOption>;
+export type ArcherProps = GameProps<ArcherTable, Content, ArcherOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface ArcherOption extends Option {
@@ -139,8 +140,4 @@ export function isPicking({ table, over, awaited }: ArcherView): boolean {
 export function orderOf(view: ArcherView): number[] {
   const { seats, initiative, order } = view.table;
   return isPicking(view) ? seats.map((_, place) => (initiative + place) % seats.length) : order;
-}
-
-export function optionsOf(view: ArcherView): ArcherOption[] {
-  return (view.ask?.options ?? []) as ArcherOption[];
 }

@@ -1,5 +1,6 @@
 // What can still happen to two numbers, in a sentence: only what everybody at the table can count.
-import { optionsOf, type CampusOption, type CampusView, type Content, type DuelView } from "./types";
+import { optionsOf } from "$lib/game-client";
+import type { CampusOption, CampusView, Content, DuelView } from "./types";
 
 export interface Shift {
   index: number;

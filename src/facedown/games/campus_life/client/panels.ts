@@ -1,5 +1,6 @@
 // Which panel lies over the board now, and which room the picture goes near for it.
-import { optionsOf, type CampusProps, type CampusView, type DuelView } from "./types";
+import { optionsOf } from "$lib/game-client";
+import type { CampusProps, CampusView, DuelView } from "./types";
 
 export type PanelKind = "duel" | "card";
 type Moment = Pick<CampusProps, "view" | "fresh" | "showing">;

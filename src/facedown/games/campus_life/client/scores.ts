@@ -1,6 +1,7 @@
 // The score sheet: one entry for each couple and each single, best first, with every point and its rule.
+import type { TallyRow } from "$lib/tally";
 import { nameOf } from "./cards";
-import type { CampusView, Content, TallyLine } from "./types";
+import type { CampusView, Content } from "./types";
 
 export interface Party {
   seats: number[];
@@ -8,17 +9,8 @@ export interface Party {
   how: string;
   total: number;
   won: boolean;
-  lines: TallyLine[];
+  lines: TallyRow[];
 }
-
-export const REASONS: Record<string, string> = {
-  couple: "left as a couple",
-  fancied: "left with the one on the notepad",
-  match: "a card from the notepad",
-  weapon: "the weapon from the notepad in hand, and its card with it",
-  boddy: "went home with Mr. Boddy, who was home already",
-  self: "fancied nobody else, and stayed true",
-};
 
 export function parties(view: CampusView, content: Content): Party[] {
   const { seats, couples, order, tally } = view.table;

@@ -1,6 +1,8 @@
 // Which things on the board answer the open ask, and with which option.
+import { optionsOf } from "$lib/game-client";
+import { shifts } from "./duelling";
 import { samePlace } from "./plan";
-import { optionsOf, type CampusView, type Place } from "./types";
+import type { CampusView, Place } from "./types";
 
 export interface PlaceTarget {
   index: number;
@@ -44,4 +46,24 @@ export function moveButtons(view: CampusView): number[] {
   const stay = all.filter(({ place }) => samePlace(place, here));
   const rooms = all.filter(({ place }) => typeof place === "string" && !samePlace(place, here)).sort((one, other) => one.steps - other.steps);
   return [...rooms.slice(0, 4 - stay.length), ...stay].map(({ index }) => index);
+}
+
+export function buttons(view: CampusView): number[] {
+  switch (view.ask?.kind) {
+    case "move":
+      return moveButtons(view);
+    case "leave":
+    case "another-roll":
+    case "approach":
+    case "weapon":
+      return optionsOf(view).map((_, index) => index).slice(0, 4);
+    default: // shown large on the board
+      return [];
+  }
+}
+
+/** The duel's answers as they stand in its panel. */
+export function keys(view: CampusView): number[] {
+  const { duel } = view.table;
+  return view.ask?.kind === "shift" && duel ? shifts(view, duel).map(({ index }) => index) : [];
 }

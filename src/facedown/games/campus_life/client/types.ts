@@ -1,5 +1,6 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import type { GameProps, Option, View } from "$lib/game-client";
+import type { TallyRow } from "$lib/tally";
 
 export type Square = [column: number, row: number];
 /** A room's id, or a square of the corridors. */
@@ -76,13 +77,6 @@ export interface DuelView {
   numbers: [number, number];
 }
 
-export interface TallyLine {
-  seat: number;
-  rule: string;
-  points: number;
-  what: string;
-}
-
 export interface CampusTable {
   round: number;
   last_call: number;
@@ -97,12 +91,12 @@ export interface CampusTable {
   rooms: RoomView[];
   envelope: (string | null)[];
   couples: [number, number][];
-  tally: TallyLine[];
+  tally: TallyRow[];
   you: OwnView | null;
 }
 
-export type CampusView = View<CampusTable>;
-export type CampusProps = GameProps<CampusTable, Content>;
+export type CampusView = View<CampusTable, CampusOption>;
+export type CampusProps = GameProps<CampusTable, Content, CampusOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface CampusOption extends Option {
@@ -113,8 +107,4 @@ export interface CampusOption extends Option {
   card?: Kind;
   number?: number;
   seat?: number;
-}
-
-export function optionsOf(view: CampusView): CampusOption[] {
-  return (view.ask?.options ?? []) as CampusOption[];
 }

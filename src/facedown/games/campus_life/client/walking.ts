@@ -1,12 +1,8 @@
 // Where pawns stand, and the points they pass on their way.
+import type { Point } from "$lib/board/point";
 import { middleOf, samePlace, UNIT } from "./plan";
 import { ROOM_ART } from "./rooms";
 import type { Content, Place, SeatView, Square } from "./types";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 const SIDE_BY_SIDE = 58;
 const FEET = 10; // below the middle of a square

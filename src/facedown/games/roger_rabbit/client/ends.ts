@@ -1,5 +1,6 @@
 // Where a move can end: by the white die alone and by both.
-import { optionsOf, type RabbitOption, type RabbitView } from "./types";
+import { optionsOf } from "$lib/game-client";
+import type { RabbitOption, RabbitView } from "./types";
 
 export interface Row {
   index: number;

@@ -1,7 +1,11 @@
 // The lot as the drawing needs it, worked out from the content: spaces by id, roads, the sectors of the ring.
+import type { Plan } from "$lib/board/camera.svelte";
 import type { Content, Identity, Space, Spot } from "./types";
 
 export const SIZE = 1000;
+const SPACE = 40; // between the middles of neighbouring spaces
+/** Near a spot neighbours are 40 pixels apart; under 28 they cannot be told apart by a finger. */
+export const SIGHT: Plan = { frame: { left: 0, top: 0, width: SIZE, height: SIZE }, near: 40 / SPACE, small: 28 / SPACE };
 export const MIDDLE = { x: 500, y: 500 };
 const RING = new Set(["circle", "will", "roll", "weasel", "nozzle-start"]);
 const RAILS = new Set(["trolley", "entry"]);

@@ -1,6 +1,7 @@
 // Which things on the board answer the open ask, and with which option.
+import { optionsOf } from "$lib/game-client";
 import { lotOf } from "./lot";
-import { optionsOf, type Content, type RabbitView, type Space } from "./types";
+import type { Content, RabbitView, Space } from "./types";
 
 export interface End {
   space: Space;
@@ -28,9 +29,15 @@ export function litThings(view: RabbitView, kinds: string[], what: "slot" | "sea
 }
 
 /** The slots where the Will can be, and leaving them all, as far as there is room. */
-export function takeButtons(view: RabbitView): number[] {
+function takeButtons(view: RabbitView): number[] {
   const can = view.table.you?.will ?? [];
   const all = optionsOf(view).map(({ slot }, index) => ({ index, slot }));
   const slots = all.filter(({ slot }) => slot !== undefined && can.includes(slot));
   return [...slots, ...all.filter(({ slot }) => slot === undefined)].slice(0, 4).map(({ index }) => index);
+}
+
+export function buttons(view: RabbitView): number[] {
+  if (view.ask?.kind === "move") return []; // the board and the lists beside it show them large
+  if (view.ask?.kind === "take") return takeButtons(view);
+  return optionsOf(view).map((_, index) => index).slice(0, 4);
 }

@@ -93,8 +93,8 @@ export interface RabbitTable {
   you: OwnView | null;
 }
 
-export type RabbitView = View<RabbitTable>;
-export type RabbitProps = GameProps<RabbitTable, Content>;
+export type RabbitView = View<RabbitTable, RabbitOption>;
+export type RabbitProps = GameProps<RabbitTable, Content, RabbitOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface RabbitOption extends Option {
@@ -110,8 +110,4 @@ export interface RabbitOption extends Option {
   seat?: number;
   identity?: Identity;
   colour?: number;
-}
-
-export function optionsOf(view: RabbitView): RabbitOption[] {
-  return (view.ask?.options ?? []) as RabbitOption[];
 }

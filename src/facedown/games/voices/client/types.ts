@@ -1,5 +1,5 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
-import type { EventLine, GameProps, Option, View } from "$lib/game-client";
+import { optionsOf, type EventLine, type GameProps, type Option, type View } from "$lib/game-client";
 
 export interface RegionPlan {
   id: string;
@@ -128,8 +128,8 @@ export interface VoicesTable {
   } | null;
 }
 
-export type VoicesView = View<VoicesTable>;
-export type VoicesProps = GameProps<VoicesTable, Content>;
+export type VoicesView = View<VoicesTable, VoicesOption>;
+export type VoicesProps = GameProps<VoicesTable, Content, VoicesOption>;
 
 /** What an option lights up; each kind of ask uses some of these. */
 export interface VoicesOption extends Option {
@@ -157,10 +157,6 @@ export interface Push {
   region: string;
   aim: [number, number];
   tracks: Track[];
-}
-
-export function optionsOf(view: VoicesView): VoicesOption[] {
-  return (view.ask?.options ?? []) as VoicesOption[];
 }
 
 /** A trial card lies open on the board, unless you are to press something on the platforms. */

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import events from "../../content/events.toml?raw";
 import { DRAWN } from "../art/events";
 import Board from "../Board.svelte";
-import { button, buttons } from "../index";
 import { changes } from "../motion";
 import Own from "../Own.svelte";
 import Seat from "../Seat.svelte";
+import { buttons } from "../targets";
 import { orderOf, type ArcherOption } from "../types";
 import { ask, card, challenge, gameOf, seat, viewOf } from "./small-office";
 
@@ -55,7 +55,6 @@ test("a Personal Challenge offers each skill with its own odds", () => {
 test("the buttons beside the prompt are the best odds in the order of the row, and passing", () => {
   const many = ask("pick-challenge", [{ place: 0, odds: 10 }, { place: 1, odds: 50 }, { place: 2, odds: 30 }, { place: 3, odds: 40 }, { choice: "pass" }]);
   expect(buttons(viewOf({}, { ask: many }))).toEqual([1, 2, 3, 4]);
-  expect(button(viewOf({}, { ask: ATTEMPTS }), 0)).toEqual({ head: "Hold the Exit", foot: "Guns, 62%" });
 });
 
 test("a won Challenge can not be pressed and says who won it", () => {

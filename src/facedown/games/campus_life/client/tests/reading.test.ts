@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { listOrder } from "$lib/keys";
 import { odds } from "../duelling";
-import * as client from "../index";
 import { known } from "../knowledge";
-import { lastWalk } from "../motion";
+import { lasts, lastWalk } from "../motion";
 import { duelAt, panelOf, roomInFocus } from "../panels";
 import { parties } from "../scores";
-import { litPlaces, moveButtons } from "../targets";
+import { keys, litPlaces, moveButtons } from "../targets";
 import { ask, CONTENT, gameOf, seat, told, viewOf } from "./small-house";
 
 const MOVES = ask("move", [
@@ -27,12 +26,6 @@ test("every option of a move is lit at its place", () => {
 test("while weapons are placed, only the rooms for the token in hand are lit", () => {
   const view = viewOf({}, { ask: ask("place-weapon", [{ weapon: "rope", place: "hall" }, { weapon: "knife", place: "hall" }]) });
   expect(litPlaces(view, "knife")).toEqual([{ index: 1, place: "hall" }]);
-});
-
-test("a button to turn up a card has the card's name", () => {
-  const view = viewOf({}, { ask: ask("another-roll", [{ choice: "stand", words: "Stand here" }, { words: "Turn up the Rope", card: "weapon" }]) });
-  expect(client.button(view, 1)).toEqual({ head: "Rope", foot: "turn it up" });
-  expect(client.button(view, 0)).toEqual({ head: "Stand here", foot: "no card" });
 });
 
 test("what you know of a room's card is sure, in doubt, or nothing", () => {
@@ -82,8 +75,8 @@ test("a roll that is over within one update is still seen with its numbers and i
 
 test("a couple is one line of the score sheet, with the points of both", () => {
   const tally = [
-    { seat: 0, rule: "CAM-SCO-1", points: 3, what: "couple" },
-    { seat: 1, rule: "CAM-SCO-3", points: 1, what: "match" },
+    { seat: 0, rule: "CAM-SCO-1", points: 3, words: "for leaving as a couple" },
+    { seat: 1, rule: "CAM-SCO-3", points: 1, words: "for a card on the notepad" },
   ];
   const [party] = parties(viewOf({ couples: [[0, 1]], tally }, { over: true, scores: [4, 4], winners: [0, 1] }), CONTENT);
   expect(party).toMatchObject({ seats: [0, 1], total: 4, won: true, how: "first couple to leave" });
@@ -91,9 +84,9 @@ test("a couple is one line of the score sheet, with the points of both", () => {
 });
 
 test("a walk takes its time by the step, up to 0.8 s", () => {
-  expect(client.lasts(told("walked", { way: [[0, 0], [0, 1]] }))).toBe(300);
-  expect(client.lasts(told("entered", { way: Array(9).fill([0, 0]) }))).toBe(800);
-  expect(client.lasts(told("scored", {}))).toBe(0);
+  expect(lasts(told("walked", { way: [[0, 0], [0, 1]] }))).toBe(300);
+  expect(lasts(told("entered", { way: Array(9).fill([0, 0]) }))).toBe(800);
+  expect(lasts(told("scored", {}))).toBe(0);
 });
 
 test("the last walk is read from all that was told, unless it was taken back", () => {
@@ -107,6 +100,6 @@ test("the last walk is read from all that was told, unless it was taken back", (
 test("the duel's keys run as its panel shows them: card by card, closer first, then letting it stand", () => {
   const options = [{ choice: "stand" }, { card: "suspect", number: 4 }, { card: "suspect", number: 2 }, { card: "room", number: 4 }, { card: "room", number: 2 }];
   const view = viewOf({ duel: { seat: 0, other: 1, numbers: [3, 1] } }, { ask: ask("shift", options) });
-  expect(client.keys(view)).toEqual([2, 1, 4, 3]);
-  expect(listOrder(5, client.keys(view)).at(-1)).toBe(0);
+  expect(keys(view)).toEqual([2, 1, 4, 3]);
+  expect(listOrder(5, keys(view)).at(-1)).toBe(0);
 });

@@ -1,0 +1,28 @@
+// Which answers stand beside the prompt: those that the board does not show large.
+import { optionsOf } from "$lib/game-client";
+import type { ArcherView } from "./types";
+
+export function buttons(view: ArcherView): number[] {
+  const options = optionsOf(view);
+  switch (view.ask?.kind) {
+    case "use-ability":
+    case "roll-again":
+    case "answer-dare":
+      return options.map((_, index) => index);
+    case "play-card":
+      return options.length < 4 ? options.map((_, index) => index) : [];
+    case "pick-challenge":
+      return likeliest(view);
+    default:
+      return [];
+  }
+}
+
+/** Up to three Challenges with the best odds, each by its best skill, in the order of the row, and passing. */
+function likeliest(view: ArcherView): number[] {
+  const options = optionsOf(view);
+  const attempts = options.map((_, index) => index).filter((index) => options[index]!.odds !== undefined);
+  const sorted = attempts.toSorted((one, other) => options[other]!.odds! - options[one]!.odds!);
+  const best = sorted.filter((index, at) => sorted.findIndex((other) => options[other]!.place === options[index]!.place) === at).slice(0, 3);
+  return [...best.toSorted((one, other) => one - other), options.length - 1];
+}
