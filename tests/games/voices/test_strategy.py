@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from tests.games.voices.builder import (
     STRAIGHT,
     answer,
@@ -36,8 +37,44 @@ def test_voi_str_1_a_card_is_played_at_its_time_or_not_and_then_lies_face_up():
     assert t.why_not(0, kind("objection")).code == "not-in-hand"
     events = answer(t, 0, kind("second-thoughts"))
     assert the(events, "strategy-played").facts["kind"] == kind("second-thoughts")
-    assert [card // COPIES for card in t.strategy_discard] == [kind("second-thoughts")]
     assert [card // COPIES for card in t.hand[0]] == [kind("overpower")]
+    answer(t, 0, region("instinct"))
+    answer(t, 0, STRAIGHT)
+    answer(t, 0, "pass")
+    assert [card // COPIES for card in t.strategy_discard] == [kind("second-thoughts")]
+
+
+def test_voi_str_1_a_card_is_resolved_and_only_then_discarded_and_all_see_it_meanwhile():
+    t = chosen(court(hands={0: ["second-thoughts"], 2: ["overpower"]}, discs=[("speech", 0, "joy", 0, 30)]))
+    answer(t, 0, kind("second-thoughts"))
+    assert (t.hand[0], t.strategy_discard) == ([], [])
+    for seat in (None, 0, 1, 2, 3):
+        shown = t.view(seat)["table"]
+        assert (shown["in_play"], shown["strategy_discard"]) == ([[0, "second-thoughts"]], [])
+        assert shown["seats"][0]["hand"] == 0
+    assert t.view(3)["table"]["seats"][2]["hand"] == 1
+    answer(t, 0, region("instinct"))
+    answer(t, 0, STRAIGHT)
+    shown = t.view(3)["table"]
+    assert (shown["in_play"], shown["strategy_discard"]) == ([], ["second-thoughts"])
+
+
+def test_voi_str_1_cards_announced_before_the_trial_lie_in_sight_until_each_is_resolved():
+    hands = {0: ["objection"], 2: ["jury-whisper"], 3: ["deep-breath"]}
+    t = chosen(court(hands=hands, first=3, guilty={"logical": 1}, stacks={"relaxed": ["guilty"]}))
+    run_to(t, "play-before-trial")
+    t.answer(2, 1)
+    t.answer(0, 1)
+    t.answer(3, 0)
+    assert t.view(None)["table"]["in_play"] == [[0, "objection"], [2, "jury-whisper"]]
+    assert t.strategy_discard == []
+    answer(t, 3, 0)
+    assert t.view(None)["table"]["in_play"] == [[2, "jury-whisper"]]
+    assert [card // COPIES for card in t.strategy_discard] == [kind("objection")]
+    answer(t, 2, "keep")
+    assert t.in_play == []
+    assert sorted(card // COPIES for card in t.strategy_discard) == sorted([kind("objection"), kind("jury-whisper")])
+    assert len(t.hand[3]) == 1
 
 
 def test_voi_str_1_a_card_that_would_do_nothing_is_not_offered():
@@ -152,6 +189,23 @@ def test_voi_str_7_an_empty_deck_is_made_anew_from_the_discards():
     assert len(t.strategy_deck) == count - 2
     assert t.strategy_discard == []
     assert "strategy-reshuffled" in names(every_event(t))
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_voi_str_7_a_card_cannot_be_drawn_while_it_is_being_played(left):
+    """The deck runs out under To-Do List, whose other copy lies among the discards: only that one can come."""
+    t = chosen(court(hands={0: ["to-do-list"], 3: ["overpower"]}))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "planning")
+    [played] = t.hand[0]
+    twin = next(card for card in t.strategy_deck if card // COPIES == kind("to-do-list"))
+    rest = [card for card in t.strategy_deck if card != twin]
+    t.strategy_deck, t.strategy_discard = rest[:left], [twin]
+    answer(t, 0, kind("to-do-list"))
+    assert sorted(t.hand[0]) == sorted([*rest[:left], twin])
+    assert t.strategy_discard == [played]
+    assert (t.in_play, t.strategy_deck) == ([], [])
+    assert [card // COPIES for card in t.hand[3]] == [kind("overpower")]
 
 
 def test_voi_str_8_a_card_that_deploys_opens_a_new_moment_that_ends_before_the_outer_one():

@@ -29,7 +29,18 @@ from .content import (
 from .log_words import event_facts, event_words
 from .open_content import content
 from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
-from .words import PROSECUTOR_GOAL, effects_words, goal_words, marker_name, region_name, seat_name
+from .words import (
+    PROSECUTOR_GOAL,
+    capital,
+    effects_words,
+    front_words,
+    goal_words,
+    marker_name,
+    quoted,
+    region_name,
+    seat_name,
+    whose,
+)
 
 __all__ = [
     "content",
@@ -61,6 +72,7 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "pile": len(t.pile),
         "discards": len(t.discards),
         "strategy_deck": len(t.strategy_deck),
+        "in_play": [[one, KIND_IDS[card // COPIES]] for one, card in t.in_play],
         "strategy_discard": [KIND_IDS[card // COPIES] for card in t.strategy_discard],
         "trial": trial_view(t, seat),
         "trial_deck": len(t.trial_deck),
@@ -83,6 +95,7 @@ def marker_view(t: Voices, marker: int) -> dict[str, Any]:
     seat = t.owner_of(marker)
     return {
         "marker": marker,
+        "name": capital(marker_name(t, marker)),
         "emotion": kind.id,
         "value": kind.value,
         "seat": seat,
@@ -262,7 +275,7 @@ def describe(t: Voices, seat: int | None) -> str:
         lines.append(f"  Trial card: {' and '.join(region_name(region) for region in ICONS_OF[t.chosen])}")
     for region in range(len(REGION_IDS)):
         discs = ", ".join(
-            f"{seat_name(t, t.owner_of(disc))} {marker_name(t, disc)} at {t.x[disc]:.1f},{t.y[disc]:.1f}"
+            f"{whose(t, t.owner_of(disc), seat)} {marker_name(t, disc)} at {t.x[disc]:.1f},{t.y[disc]:.1f}"
             for disc in t.discs[region]
         )
         lines.append(f"  {region_name(region)}: {discs or 'empty'}")
@@ -277,5 +290,8 @@ def describe(t: Voices, seat: int | None) -> str:
     if seat is not None:
         own = own_view(t, seat)
         lines.append(f"  You are {own['role']['name']}. {own['role']['goal']}")
+        if seat == t.prosecutor and not t.over:
+            fronts = [card for place in THREE_CARDS if (card := t.behind_screen(place)) != NONE]
+            lines += [f"  Behind your screen: {quoted(TRIALS[card].title)} {front_words(card)}" for card in fronts]
         lines += [f"  In hand: {card['name']}. {card['when']}: {card['words']}" for card in own["hand"]]
     return "\n".join(lines)

@@ -31,7 +31,7 @@ CHOOSE_MARKER = AskKind[Voices](
     aside="Press one of your markers.",
     offer=offer_own_marker,
     refuse=refuse_choose_marker,
-    hint="A three wins a region once. Ones are good for shoving. You will use all eight, one a round.",
+    hint="A three wins a region once. Ones are good for shoving. You will use all of them before the trial ends.",
 )
 
 

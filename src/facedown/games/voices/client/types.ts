@@ -23,6 +23,7 @@ export interface Content {
 
 export interface Marker {
   marker: number;
+  name: string; // with three players with its colour
   emotion: string;
   value: number;
   seat: number;

@@ -1,6 +1,6 @@
 """End of trial: story, roles, influence, cancelling, winners (VOI-END-1 to VOI-END-7)."""
 
-from ..content import BLANK, FACE_OF, GUILTY, JUROR_IDS, PROSECUTOR, REGION_IDS, ROLES, STORY_EFFECTS, Goal
+from ..content import BLANK, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, PROSECUTOR, REGION_IDS, ROLES, STORY_EFFECTS, Goal
 from ..table import Voices
 from ..vocabulary import Effect
 from . import effects
@@ -22,18 +22,22 @@ def end_of_trial(t: Voices) -> None:  # VOI-END-1
 
 
 def finish(t: Voices, effect: Effect) -> None:
-    """What the end side of a story does, before influence is turned up (VOI-END-1); the first of several."""
+    """What the end side of a story does, before influence is turned up. Of several with the most, the one that sits
+    first in the jury box; where nobody has any, nothing happens (VOI-END-8)."""
     verb, word, *_ = effect
     piles = {"most": [len(stack) for stack in t.stacks], "most-guilty": t.guilty, "most-innocent": t.innocent}[word]
-    juror = max(JURORS, key=lambda one: (piles[one], -one))
+    most = max(piles)
+    if most == 0:
+        t.tell("story-idle", "VOI-END-8", most=word)
+        return
+    juror, tied = piles.index(most), piles.count(most) > 1
     if verb == "lose-influence":
-        if t.stacks[juror]:
-            t.discards.append(t.stacks[juror].pop())
-            t.tell("influence-lost", "VOI-END-1", juror=juror)
+        t.discards.append(t.stacks[juror].pop())
+        t.tell("influence-lost", "VOI-END-8", juror=juror, tied=tied)
     else:
-        face = GUILTY if verb == "guilty" else 1
+        face = GUILTY if verb == "guilty" else INNOCENT
         effects.tokens_of(t, face)[juror] += 1
-        t.tell("story-token", "VOI-END-1", face=face, juror=juror)
+        t.tell("story-token", "VOI-END-8", face=face, juror=juror, most=word, tied=tied)
 
 
 def turn_up_influence(t: Voices) -> None:  # VOI-END-2
