@@ -50,13 +50,17 @@ def test_voi_str_1_a_card_is_resolved_and_only_then_discarded_and_all_see_it_mea
     assert (t.hand[0], t.strategy_discard) == ([], [])
     for seat in (None, 0, 1, 2, 3):
         shown = t.view(seat)["table"]
-        assert (shown["in_play"], shown["strategy_discard"]) == ([[0, "second-thoughts"]], [])
+        assert (lying(t, seat), shown["strategy_discard"]) == ([(0, "second-thoughts")], [])
         assert shown["seats"][0]["hand"] == 0
     assert t.view(3)["table"]["seats"][2]["hand"] == 1
     answer(t, 0, region("instinct"))
     answer(t, 0, STRAIGHT)
     shown = t.view(3)["table"]
-    assert (shown["in_play"], shown["strategy_discard"]) == ([], ["second-thoughts"])
+    assert (lying(t, 3), shown["strategy_discard"]) == ([], ["second-thoughts"])
+
+
+def lying(t, seat):
+    return [(card["seat"], card["kind"]) for card in t.view(seat)["table"]["in_play"]]
 
 
 def test_voi_str_1_cards_announced_before_the_trial_lie_in_sight_until_each_is_resolved():
@@ -66,10 +70,10 @@ def test_voi_str_1_cards_announced_before_the_trial_lie_in_sight_until_each_is_r
     t.answer(2, 1)
     t.answer(0, 1)
     t.answer(3, 0)
-    assert t.view(None)["table"]["in_play"] == [[0, "objection"], [2, "jury-whisper"]]
+    assert lying(t, None) == [(0, "objection"), (2, "jury-whisper")]
     assert t.strategy_discard == []
     answer(t, 3, 0)
-    assert t.view(None)["table"]["in_play"] == [[2, "jury-whisper"]]
+    assert lying(t, None) == [(2, "jury-whisper")]
     assert [card // COPIES for card in t.strategy_discard] == [kind("objection")]
     answer(t, 2, "keep")
     assert t.in_play == []

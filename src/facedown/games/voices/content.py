@@ -139,6 +139,7 @@ class Role(Piece, frozen=True):
     counts: tuple[int, ...]
     line: str
     goal: tuple[Goal, ...]
+    goal_for_three: tuple[Goal, ...] = ()  # where two colours make the same goal another one (VOI-THR-5)
 
 
 class ProsecutorRole(Piece, frozen=True):
@@ -264,6 +265,11 @@ PROSECUTOR_ROLE = _ROLES.prosecutor
 ROLE_IDS = [*(role.id for role in ROLES), PROSECUTOR_ROLE.id]
 ROLE_NAMES = [*(role.name for role in ROLES), PROSECUTOR_ROLE.name]
 no_doubles(ROLE_IDS, _file("roles"), "roles")
+
+
+def goal_for(role: int, seats: int) -> tuple[Goal, ...]:
+    card = ROLES[role]
+    return card.goal_for_three if seats == FEWEST and card.goal_for_three else card.goal
 
 
 def icon_counts(seats: int) -> tuple[int, ...]:

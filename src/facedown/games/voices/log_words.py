@@ -13,11 +13,11 @@ from .content import (
     REGION_IDS,
     ROLE_IDS,
     ROLE_NAMES,
-    ROLES,
     STORIES,
     STORY_EFFECTS,
     TRIAL_IDS,
     TRIALS,
+    goal_for,
 )
 from .table import NONE, Voices
 from .words import (
@@ -71,7 +71,7 @@ def _title(card: int) -> str:
 def _role_dealt(t: Voices, facts: Facts, viewer: int | None) -> str:
     if "role" not in facts:
         return f"{_subject(t, facts, viewer)} got a secret role."
-    return f"You are {_role(facts['role'])}. {goal_words(ROLES[facts['role']].goal)}"
+    return f"You are {_role(facts['role'])}. {goal_words(goal_for(facts['role'], t.seats))}"
 
 
 def _roles_in_play(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -175,7 +175,7 @@ def _juror_decided(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 def _judged(t: Voices, facts: Facts, viewer: int | None) -> str:
     seat = facts["seat"]
-    goal = PROSECUTOR_PARTS if seat == t.prosecutor else goal_parts(ROLES[t.role[seat]].goal)
+    goal = PROSECUTOR_PARTS if seat == t.prosecutor else goal_parts(goal_for(t.role[seat], t.seats))
     return f"{who(t, seat, viewer)} {'won' if facts['won'] else 'lost'}. The goal was {goal}."
 
 

@@ -25,6 +25,7 @@ from .content import (
     TRIAL_IDS,
     TRIALS,
     basic_roles,
+    goal_for,
 )
 from .log_words import event_facts, event_words
 from .open_content import content
@@ -72,13 +73,13 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "pile": len(t.pile),
         "discards": len(t.discards),
         "strategy_deck": len(t.strategy_deck),
-        "in_play": [[one, KIND_IDS[card // COPIES]] for one, card in t.in_play],
+        "in_play": [{"seat": one, **strategy_view(card // COPIES)} for one, card in t.in_play],
         "strategy_discard": [KIND_IDS[card // COPIES] for card in t.strategy_discard],
         "trial": trial_view(t, seat),
         "trial_deck": len(t.trial_deck),
         "window": [[one, KIND_IDS[kind]] for one, kind in t.window],
         "story": story_view(t),
-        "roles_in_play": [role_view(role) for role in basic_roles(t.seats)] if t.settings.roles == "basic" else None,
+        "roles_in_play": [role_view(t, role) for role in basic_roles(t.seats)] if t.settings.roles == "basic" else None,
         "marker_abilities": t.settings.marker_abilities,
         "notes": t.settings.notes,
         "cancelled": t.cancelled if t.over else None,
@@ -107,7 +108,7 @@ def seat_view(t: Voices, one: int) -> dict[str, Any]:
     return {
         "name": seat_name(t, one),
         "prosecutor": one == t.prosecutor,
-        "role": role_view(t.role[one]) if t.over or one == t.prosecutor else None,
+        "role": role_view(t, t.role[one]) if t.over or one == t.prosecutor else None,
         "unused": [marker_view(t, marker) for marker in t.markers_of(one, UNUSED)],
         "destroyed": [marker_view(t, marker) for marker in t.markers_of(one, DESTROYED)],
         "hand": len(t.hand[one]),
@@ -116,11 +117,11 @@ def seat_view(t: Voices, one: int) -> dict[str, Any]:
     }
 
 
-def role_view(role: int) -> dict[str, Any]:
+def role_view(t: Voices, role: int) -> dict[str, Any]:
     if role == PROSECUTOR:
         return {"role": PROSECUTOR_ROLE.id, "name": PROSECUTOR_ROLE.name, "goal": PROSECUTOR_GOAL, "icon": None}
     card = ROLES[role]
-    return {"role": card.id, "name": card.name, "goal": goal_words(card.goal), "icon": card.icon}
+    return {"role": card.id, "name": card.name, "goal": goal_words(goal_for(role, t.seats)), "icon": card.icon}
 
 
 def region_view(t: Voices, region: int) -> dict[str, Any]:
@@ -234,7 +235,7 @@ def own_view(t: Voices, seat: int) -> dict[str, Any]:
     looking = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind in LOOKS), None)
     aiming = next((ask.args for ask in t.asks if ask.seat == seat and ask.kind is AIM), None)
     return {
-        "role": role_view(t.role[seat]),
+        "role": role_view(t, t.role[seat]),
         "line": PROSECUTOR_ROLE.line if seat == t.prosecutor else ROLES[t.role[seat]].line,
         "hand": [strategy_view(card // COPIES) for card in t.hand[seat]],
         "held": [FACES[FACE_OF[token]] for token in t.held] if t.holder == seat else [],

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 COLOURS = ("Orange", "Sky", "Green", "Yellow", "Blue", "Red")
 TINTS = ("orange", "sky-blue", "green", "yellow", "blue", "red")  # as the client draws them
 SECOND = 3  # a persona's second colour among them, with three players (VOI-THR-1)
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def seat_name(t: "Voices", seat: int) -> str:

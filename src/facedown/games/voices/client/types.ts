@@ -116,6 +116,8 @@ export interface VoicesTable {
   jurors: JurorView[];
   pile: number;
   discards: number;
+  /** Strategy cards that lie face up before their players until they are resolved. */
+  in_play: (StrategyCard & { seat: number })[];
   trial: TrialView;
   story: { name: string; start: string; end: string | null };
   cancelled: number | null;

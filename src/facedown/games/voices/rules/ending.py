@@ -1,6 +1,6 @@
 """End of trial: story, roles, influence, cancelling, winners (VOI-END-1 to VOI-END-7)."""
 
-from ..content import BLANK, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, PROSECUTOR, REGION_IDS, ROLES, STORY_EFFECTS, Goal
+from ..content import BLANK, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, PROSECUTOR, REGION_IDS, STORY_EFFECTS, Goal, goal_for
 from ..table import Voices
 from ..vocabulary import Effect
 from . import effects
@@ -91,7 +91,7 @@ def declare_winners(t: Voices) -> None:
 
 
 def fulfilled(t: Voices, seat: int) -> bool:
-    return all(part_holds(t, seat, part) for part in ROLES[t.role[seat]].goal)
+    return all(part_holds(t, seat, part) for part in goal_for(t.role[seat], t.seats))
 
 
 def part_holds(t: Voices, seat: int, part: Goal) -> bool:  # VOI-END-5
