@@ -45,7 +45,7 @@ SHARE = 0.3  # each push is solved
 BOUND = 8 * (1 + 8 * (2 + 4 + 4 * 6) + 8 * 10)
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
     "smallest": (3, {"marker_abilities": True}),
-    "largest": (5, {"roles": "advanced"}),
+    "largest": (6, {"roles": "advanced"}),
 }
 ONLINE = {"seats": 4, "options": {"roles": "advanced", "marker_abilities": True}}  # a whole game through the server
 JURORS = range(len(JUROR_IDS))

@@ -126,7 +126,7 @@ def hidden_choices():
                     yield from ((card, choice, way) for choice, way in zip(ability.choices, ways, strict=True))
 
 
-def test_a_hidden_choice_does_what_it_sounds_like_but_for_a_fifth_to_three_tenths():
+def test_voi_res_5_a_hidden_choice_does_what_it_sounds_like_but_for_a_fifth_to_three_tenths():
     """Traps: the words lean one way, the text of the side gives a reason to doubt them."""
     every = list(hidden_choices())
     assert len(every) >= 36
@@ -148,7 +148,7 @@ def surely_places_guilt(card):
     )
 
 
-def test_stage_one_normally_places_guilty_tokens():
+def test_voi_stg_2_stage_one_normally_places_guilty_tokens():
     """The rulebook says of stage I that it "will normally place out guilty tokens"."""
     assert sum(surely_places_guilt(card) for card in STAGE_CARDS[0]) >= 16
     assert sum(surely_places_guilt(card) for card in STAGE_CARDS[1]) <= 12

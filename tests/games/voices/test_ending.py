@@ -121,7 +121,7 @@ def test_voi_end_4_the_prosecutor_wins_with_more_guilty_than_innocent_jurors(gui
     assert (1 in t.winners) == won
 
 
-GUILTY_THREE = {"judgmental": 1, "logical": 1, "relaxed": 1}
+GUILTY_TWO = {"judgmental": 1, "logical": 1}
 
 
 @pytest.mark.parametrize(
@@ -141,8 +141,8 @@ GUILTY_THREE = {"judgmental": 1, "logical": 1, "relaxed": 1}
         ({"destroyed": 2}, False),
         ({"destroyed_at_most": 1}, True),
         ({"destroyed_at_most": 0}, False),
-        ({"destroyed_rank": "fewest"}, False),
-        ({"destroyed_rank": "most"}, True),
+        ({"destroyed_no_more_than": 1}, True),
+        ({"destroyed_no_more_than": 2}, False),
         ({"cancelled": 2}, True),
         ({"cancelled": 3}, False),
         ({"control": ("speech",)}, True),
@@ -170,19 +170,18 @@ def test_voi_end_5_each_goal_word_counts_what_it_names(part, holds):
     assert part_holds(t, 0, goals(**part)) == holds
 
 
-def test_voi_end_5_fewest_leaves_the_prosecutors_markers_out():
-    t = court(lost=[(0, "joy"), (2, "joy"), (3, "joy"), (3, "fear")])
-    fewest = goals(destroyed_rank="fewest")
-    assert part_holds(t, 0, fewest)
-    assert part_holds(t, 2, fewest)
-    assert not part_holds(t, 3, fewest)
+def test_voi_end_5_comparing_losses_leaves_the_prosecutors_markers_out():
+    t = court(5, lost=[(1, "panic"), (1, "panic"), (0, "joy"), (2, "joy"), (2, "fear"), (3, "joy")])
+    assert [t.destroyed(seat) for seat in range(5)] == [1, 2, 2, 1, 0]
+    fewer = [[part_holds(t, seat, goals(destroyed_no_more_than=count)) for seat in (0, 2, 3, 4)] for count in (1, 2, 3)]
+    assert fewer == [[True, False, True, True], [True, False, True, True], [False, False, False, True]]
 
 
 def test_voi_end_5_all_parts_of_a_goal_must_hold():
-    t = court(roles={0: "martyr"}, guilty=GUILTY_THREE, lost=[(0, "joy"), (0, "anger")])
-    assert not fulfilled(t, 0)
-    t = court(roles={0: "martyr"}, guilty=GUILTY_THREE, lost=[(0, "joy"), (0, "anger"), (0, "fear")])
-    assert fulfilled(t, 0)
+    lost = [(0, "joy"), (0, "anger"), (0, "fear"), (0, "fear")]
+    assert not fulfilled(court(roles={0: "martyr"}, guilty=GUILTY_TWO, lost=lost[:3]), 0)
+    assert not fulfilled(court(roles={0: "martyr"}, guilty={"logical": 2}, lost=lost), 0)
+    assert fulfilled(court(roles={0: "martyr"}, guilty=GUILTY_TWO, lost=lost), 0)
 
 
 @pytest.mark.parametrize(
@@ -201,7 +200,7 @@ def test_voi_end_6_setup_icons_do_not_matter_for_winning(role, guilty, innocent,
         roles={0: role, 2: "confessor", 3: "dreamer"},
         guilty=dict.fromkeys(JUROR_IDS[:guilty], 1),
         innocent=dict.fromkeys(JUROR_IDS[guilty : guilty + innocent], 1),
-        discs=[("speech", 0, "joy", 0, 30)],
+        discs=[("speech", 0, "joy", 0, 30), ("planning", 0, "anger", 0, 30)],
     )
     assert (0 in t.winners) == won
     assert (1 in t.winners) == (guilty > innocent)

@@ -49,6 +49,23 @@ def standing(own: int, best: int, shared: float) -> float:
     return 0.1 / -gap if gap < 0 else (shared, 0.8, 0.95, 1.0)[min(gap, 3)]
 
 
+def spare(t: Voices, seat: int, marker: int) -> float:
+    """What it is worth to take an own marker from where it is to where it is needed most."""
+    worths, here = stakes(t, seat), t.where[marker]
+    totals = t.totals(here)
+    best = max(total for other, total in enumerate(totals) if other != seat)
+    rest = [disc for disc in t.discs[here] if disc != marker]
+    without = max(
+        sum(PERSONA_VALUES[disc % IN_SET] for disc in rest if disc // IN_SET == colour) for colour in t.sets_of(seat)
+    )
+    lost = worths[here] * (standing(totals[seat], best, 0.5) - standing(without, best, 0.5))
+    return max(worths[region] * lead(t, seat, region, marker) for region in range(len(worths)) if region != here) - lost
+
+
+def in_danger(t: Voices, marker: int) -> bool:
+    return PLATFORM.overhangs(t.x[marker], t.y[marker])
+
+
 def choose_marker(t: Voices, seat: int, options: tuple[int, ...], source: random.Random) -> int:
     """High values where they win something, low ones where nothing is to be won."""
     if seat == t.prosecutor:

@@ -39,7 +39,7 @@ from .asks import (
 )
 from .content import EFFECTS, KIND_EFFECTS, KIND_IDS, TRIALS
 from .hopes import hope, wants_destroyed
-from .rules.effects import opponents_markers, overhanging
+from .rules.effects import opponents_markers, overhanging, own_markers, redeploy_in_place
 from .table import NONE, Voices
 from .worths import look_worth, rumour, threat, worth
 
@@ -119,11 +119,11 @@ def aim(t: Voices, ask: Ask, source: random.Random) -> int:
 
 def play_card(t: Voices, ask: Ask, source: random.Random) -> int:
     here = ask.args[0] if ask.kind is PLAY_AFTER else NONE
-    scores = [0.0 if kind == "pass" else card_worth(t, ask.seat, int(kind), here, source) for kind in ask.options]  # type: ignore[arg-type]
+    scores = [0.0 if kind == "pass" else card_worth(t, ask.seat, int(kind), here) for kind in ask.options]  # type: ignore[arg-type]
     return best(scores, source) if max(scores) > 0 else 0
 
 
-def card_worth(t: Voices, seat: int, kind: int, here: int, source: random.Random) -> float:
+def card_worth(t: Voices, seat: int, kind: int, here: int) -> float:
     [effect] = KIND_EFFECTS[kind]
     match KIND_IDS[kind]:
         case "overpower":
@@ -132,8 +132,11 @@ def card_worth(t: Voices, seat: int, kind: int, here: int, source: random.Random
             return max(loss_worth(t, seat, marker) for marker in opponents_markers(t, seat, effect, here)) - 1
         case "old-wound":
             return -wants_destroyed(t, seat)
-        case "second-thoughts" | "deep-breath":
-            return source.random() - 0.7
+        case "second-thoughts":
+            return max(aiming.spare(t, seat, marker) for marker in t.on_board(seat)) - 0.5
+        case "deep-breath":
+            hangs = any(aiming.in_danger(t, marker) for marker in own_markers(t, seat, effect, here))
+            return -wants_destroyed(t, seat) if hangs else 0.0
     return worth(t, seat, effect, here)
 
 
@@ -181,6 +184,16 @@ def strongest(t: Voices, ask: Ask, source: random.Random) -> int:
     return best(scores, source)
 
 
+def take_marker(t: Voices, ask: Ask, source: random.Random) -> int:
+    """An opponent's that hurts most; of the own the one that is needed elsewhere, or that is about to fall."""
+    markers = [int(option) for option in ask.options]  # type: ignore[arg-type]
+    if t.owner_of(markers[0]) != ask.seat:
+        return strongest(t, ask, source)
+    if ask.step is redeploy_in_place:
+        return best([float(aiming.in_danger(t, marker)) for marker in markers], source)
+    return best([aiming.spare(t, ask.seat, marker) for marker in markers], source)
+
+
 def bring_back(t: Voices, ask: Ask, source: random.Random) -> int:
     if ask.options[0] == "no" and wants_destroyed(t, ask.seat) > 0:
         return 0
@@ -219,7 +232,7 @@ CHOOSERS: dict[AskKind[Voices], Chooser] = {
     LOOK_MOVE: by_trying,
     PANIC: by_trying,
     DESTROY_MARKER: strongest,
-    TAKE_MARKER: strongest,
+    TAKE_MARKER: take_marker,
     ANGER: strongest,
     RESCUE_MARKER: bring_back,
     SADNESS: bring_back,

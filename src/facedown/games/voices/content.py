@@ -128,7 +128,7 @@ class Goal(Piece, frozen=True):
     control: tuple[str, ...] | None = None
     destroyed: int | None = None
     destroyed_at_most: int | None = None
-    destroyed_rank: Literal["most", "fewest"] | None = None
+    destroyed_no_more_than: int | None = None  # so many other personas
     cancelled: int | None = None
 
 

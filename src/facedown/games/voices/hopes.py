@@ -12,7 +12,7 @@ def wants_quiet(t: Voices, seat: int) -> bool:
     """Who only means to come out unhurt would rather see Guy go home."""
     if t.role[seat] == PROSECUTOR:
         return False
-    return any(part.destroyed_rank == "fewest" for part in goal_for(t.role[seat], t.seats))
+    return any(part.destroyed_no_more_than is not None for part in goal_for(t.role[seat], t.seats))
 
 
 def margins(t: Voices, seat: int) -> list[int]:
@@ -67,8 +67,9 @@ def destroyed_hope(t: Voices, seat: int, part: Goal) -> float:
         return min(own, part.destroyed) * 2 / part.destroyed
     if part.destroyed_at_most is not None:
         return -max(0, own - part.destroyed_at_most) - 0.2 * own
-    others = [t.destroyed(other) for other in t.personas() if other != seat]
-    gap = min(others) - own if part.destroyed_rank == "fewest" else own - max(others)
+    assert part.destroyed_no_more_than is not None
+    others = sorted((t.destroyed(other) for other in t.personas() if other != seat), reverse=True)
+    gap = others[part.destroyed_no_more_than - 1] - own
     return max(-2.0, min(1.0, gap / 2))
 
 
@@ -85,6 +86,6 @@ def wants_destroyed(t: Voices, seat: int) -> float:
     for part in goal_for(t.role[seat], t.seats):
         if part.destroyed is not None:
             return 1.0 if t.destroyed(seat) < part.destroyed else -0.3
-        if part.destroyed_at_most is not None or part.destroyed_rank == "fewest":
+        if part.destroyed_at_most is not None or part.destroyed_no_more_than is not None:
             return -1.5
     return -0.4

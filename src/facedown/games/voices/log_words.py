@@ -128,7 +128,7 @@ def _marker_destroyed(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 def _side_read(t: Voices, facts: Facts, viewer: int | None) -> str:
     card = TRIALS[facts["card"]]
-    return f"{quoted(card.title)} {card.front}" if facts["side"] == 0 else card.back
+    return f"{quoted(card.title)}: {card.front}" if facts["side"] == 0 else card.back
 
 
 def _ability_heard(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -225,7 +225,7 @@ def _story_ended(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 
 def _first_of_several(facts: Facts) -> str:
-    return ", who sit first of those with the most" if facts["tied"] else ""
+    return ", who sit first among those with the most" if facts["tied"] else ""
 
 
 def _influence_lost(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -253,7 +253,7 @@ SENTENCES: dict[str, Sentence] = {
         f"The trial cards of stage {'I' * f['stage']} are laid out behind the screen."
     ),
     "strategy-dealt": lambda t, f, v: f"{_subject(t, f, v)} got {_cards(f)}.",
-    "story-told": lambda t, f, v: f"{quoted(STORIES[f['story']].name)} {STORIES[f['story']].start}",
+    "story-told": lambda t, f, v: f"{quoted(STORIES[f['story']].name)}: {STORIES[f['story']].start}",
     "influence-set": lambda t, f, v: f"An influence token lies on {the_jurors(f['juror'])}, unseen.",
     "first-player": lambda t, f, v: (
         f"{_subject(t, f, v)} {'have' if f['seat'] == v else 'has'} the first player token."

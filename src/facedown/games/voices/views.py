@@ -32,7 +32,6 @@ from .open_content import content
 from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
 from .words import (
     PROSECUTOR_GOAL,
-    capital,
     effects_words,
     front_words,
     goal_words,
@@ -73,7 +72,7 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "pile": len(t.pile),
         "discards": len(t.discards),
         "strategy_deck": len(t.strategy_deck),
-        "in_play": [{"seat": one, **strategy_view(card // COPIES)} for one, card in t.in_play],
+        "in_play": [played_view(one, card // COPIES) for one, card in t.in_play],
         "strategy_discard": [KIND_IDS[card // COPIES] for card in t.strategy_discard],
         "trial": trial_view(t, seat),
         "trial_deck": len(t.trial_deck),
@@ -96,7 +95,6 @@ def marker_view(t: Voices, marker: int) -> dict[str, Any]:
     seat = t.owner_of(marker)
     return {
         "marker": marker,
-        "name": capital(marker_name(t, marker)),
         "emotion": kind.id,
         "value": kind.value,
         "seat": seat,
@@ -256,6 +254,10 @@ def strategy_view(kind: int) -> dict[str, Any]:
         "words": effects_words(KIND_EFFECTS[kind]),
         "line": card.line,
     }
+
+
+def played_view(seat: int, kind: int) -> dict[str, Any]:
+    return {"seat": seat, "kind": KIND_IDS[kind], "name": KINDS[kind].name, "words": effects_words(KIND_EFFECTS[kind])}
 
 
 def in_the_past(view: dict[str, Any]) -> dict[str, Any]:  # VOI-INF-2

@@ -141,7 +141,7 @@ def effect_words(effect: Effect) -> str:
 
 
 def influence_words(count: int, places: int, juror: int | str) -> str:
-    which = SMALL[places] if places < count else "it" if count == 1 else "all"
+    which = SMALL[places] if places < count else ("it", "both")[count - 1] if count < 3 else f"all {SMALL[count]}"
     return f"Draw {many(count, 'influence token')}, look, and place {which} on {on_juror(juror)}."
 
 
@@ -219,9 +219,8 @@ def part_words(part: Goal) -> str:
         return f"at least {many(part.destroyed, 'destroyed marker')} of your own"
     if part.destroyed_at_most is not None:
         return f"at most {many(part.destroyed_at_most, 'destroyed marker')} of your own"
-    if part.destroyed_rank is not None:
-        many_or_few = "many" if part.destroyed_rank == "most" else "few"
-        return f"the {part.destroyed_rank} destroyed markers of all personas, or as {many_or_few} as another"
+    if part.destroyed_no_more_than is not None:
+        return f"no more destroyed markers than {SMALL[part.destroyed_no_more_than]} of the other personas"
     assert part.cancelled is not None
     return f"at least {SMALL[part.cancelled]} cancelled guilty tokens"
 

@@ -1,6 +1,18 @@
 """End of trial: story, roles, influence, cancelling, winners (VOI-END-1 to VOI-END-7)."""
 
-from ..content import BLANK, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, PROSECUTOR, REGION_IDS, STORY_EFFECTS, Goal, goal_for
+from ..content import (
+    BLANK,
+    FACE_OF,
+    FEWEST,
+    GUILTY,
+    INNOCENT,
+    JUROR_IDS,
+    PROSECUTOR,
+    REGION_IDS,
+    STORY_EFFECTS,
+    Goal,
+    goal_for,
+)
 from ..table import Voices
 from ..vocabulary import Effect
 from . import effects
@@ -77,6 +89,8 @@ def verdicts(t: Voices) -> tuple[int, int, int]:
 
 def declare_winners(t: Voices) -> None:
     guilty, innocent, _ = verdicts(t)
+    if t.seats == FEWEST:
+        t.cite("VOI-THR-5")
     winners = []
     for seat in range(t.seats):
         if t.role[seat] == PROSECUTOR:
@@ -107,7 +121,7 @@ def part_holds(t: Voices, seat: int, part: Goal) -> bool:  # VOI-END-5
         (part.cancelled, lambda least: t.cancelled >= least),
         (part.destroyed, lambda least: own >= least),
         (part.destroyed_at_most, lambda most: own <= most),
-        (part.destroyed_rank, lambda rank: own >= max(others) if rank == "most" else own <= min(others)),
+        (part.destroyed_no_more_than, lambda count: sum(own <= other for other in others) >= count),
         (part.control, lambda names: any(controls(t, seat, REGION_IDS.index(name)) for name in names)),
     )
     return all(holds(value) for value, holds in checks if value is not None)
