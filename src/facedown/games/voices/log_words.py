@@ -1,25 +1,21 @@
-"""The log of Voices: each event as a sentence, seen through one seat's eyes, and its facts by id."""
+"""The log of Voices: each event as a sentence, seen through one seat's eyes."""
 
 from collections.abc import Callable
-from typing import Any
 
 from .content import (
     COPIES,
     EFFECTS,
     FACES,
-    JUROR_IDS,
-    KIND_IDS,
     KINDS,
-    REGION_IDS,
     ROLE_IDS,
     ROLE_NAMES,
     STORIES,
     STORY_EFFECTS,
-    TRIAL_IDS,
     TRIALS,
     goal_for,
 )
-from .table import NONE, Voices
+from .log_facts import Facts
+from .table import Voices
 from .words import (
     MOST,
     PROSECUTOR_PARTS,
@@ -40,7 +36,6 @@ from .words import (
     whose_own,
 )
 
-Facts = dict[str, Any]
 Sentence = Callable[[Voices, Facts, int | None], str]
 
 
@@ -314,26 +309,4 @@ SENTENCES: dict[str, Sentence] = {
     "juror-decided": _juror_decided,
     "judged": _judged,
     "taken-back": lambda t, f, v: f"{_subject(t, f, v)} took that back.",
-}
-
-
-def event_facts(facts: Facts) -> Facts:
-    """The same facts with ids for numbers, as views have them."""
-    return {key: BY_ID[key](value) if key in BY_ID else value for key, value in facts.items()}
-
-
-BY_ID: dict[str, Callable[[Any], Any]] = {
-    "role": lambda role: ROLE_IDS[role],
-    "card": lambda card: TRIAL_IDS[card],
-    "fronts": lambda cards: [TRIAL_IDS[card] for card in cards],
-    "top": lambda card: TRIAL_IDS[card],
-    "cards": lambda cards: [KIND_IDS[card // COPIES] for card in cards],
-    "kind": lambda kind: KIND_IDS[kind],
-    "icons": lambda icons: [REGION_IDS[region] for region in icons],
-    "region": lambda region: None if region == NONE else REGION_IDS[region],
-    "juror": lambda juror: JUROR_IDS[juror],
-    "to": lambda juror: JUROR_IDS[juror],
-    "face": lambda face: FACES[face],
-    "faces": lambda faces: [FACES[face] for face in faces],
-    "story": lambda story: STORIES[story].id,
 }

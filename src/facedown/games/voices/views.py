@@ -27,7 +27,8 @@ from .content import (
     basic_roles,
     goal_for,
 )
-from .log_words import event_facts, event_words
+from .log_facts import event_facts
+from .log_words import event_words
 from .open_content import content
 from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
 from .words import (
