@@ -26,7 +26,7 @@ from .words import (
     goal_words,
     listed,
     many,
-    marker_name,
+    marker_told,
     quoted,
     region_name,
     the_jurors,
@@ -109,12 +109,12 @@ def _taken(t: Voices, facts: Facts, viewer: int | None) -> str:
     """A marker in the hand of the sentence's subject, who may own it."""
     owner = t.owner_of(facts["marker"])
     owned = whose_own(owner, viewer) if owner == facts["seat"] else whose(t, owner, viewer)
-    return f"{owned} {marker_name(t, facts['marker'])}"
+    return f"{owned} {marker_told(t, facts['marker'])}"
 
 
 def _owned(t: Voices, facts: Facts, viewer: int | None) -> str:
     owner = t.owner_of(facts["marker"])
-    return f"{whose(t, owner, viewer)} {marker_name(t, facts['marker'])}"
+    return f"{whose(t, owner, viewer)} {marker_told(t, facts['marker'])}"
 
 
 def _marker_destroyed(t: Voices, facts: Facts, viewer: int | None) -> str:

@@ -41,12 +41,15 @@ def whose_own(seat: int, viewer: int | None) -> str:
 def marker_name(t: "Voices", marker: int) -> str:
     """With three players a persona has two of each: those are told apart by their colours."""
     kind, owner = t.marker(marker), t.owner_of(marker)
-    if owner == t.prosecutor:
-        return kind.name
-    if t.seats > 3:
+    if t.seats > 3 or owner == t.prosecutor:
         return f"{kind.name} {kind.value}"
     second = marker // IN_SET != t.sets_of(owner)[0]
     return f"{TINTS[owner + SECOND * second]} {kind.name} {kind.value}"
+
+
+def marker_told(t: "Voices", marker: int) -> str:
+    """In a sentence, where the prosecutor's nought says nothing."""
+    return marker_name(t, marker).removesuffix(" 0")
 
 
 def capital(words: str) -> str:
