@@ -18,6 +18,8 @@ from tests.games.voices.builder import (
 
 from facedown.games.voices.content import INNOCENT, JUROR_IDS, STORIES, Goal
 from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence, verdicts
+from facedown.games.voices.table import DESTROYED, UNUSED
+from facedown.games.voices.words import SMALL
 
 QUIET = next(place for place, story in enumerate(STORIES) if not story.finish)
 
@@ -182,6 +184,20 @@ def test_voi_end_5_all_parts_of_a_goal_must_hold():
     assert not fulfilled(court(roles={0: "martyr"}, guilty=GUILTY_TWO, lost=lost[:3]), 0)
     assert not fulfilled(court(roles={0: "martyr"}, guilty={"logical": 2}, lost=lost), 0)
     assert fulfilled(court(roles={0: "martyr"}, guilty=GUILTY_TWO, lost=lost), 0)
+
+
+@pytest.mark.parametrize(("seats", "least", "guilty"), [(3, 7, 3), (4, 4, 2), (5, 4, 2), (6, 5, 2)])
+def test_voi_set_8_a_role_has_the_goal_of_its_card_for_this_count(seats, least, guilty):
+    t = court(seats, roles={0: "martyr", 2: "peacemaker"}, guilty=dict.fromkeys(JUROR_IDS[:guilty], 1))
+    for marker in t.markers_of(0, UNUSED)[: least - 1]:
+        t.where[marker] = DESTROYED
+    assert not fulfilled(t, 0)
+    t.where[t.markers_of(0, UNUSED)[0]] = DESTROYED
+    assert fulfilled(t, 0)
+    assert f"at least {SMALL[least]} destroyed markers" in t.view(0)["table"]["you"]["role"]["goal"]
+    t.guilty[0] = 0
+    assert not fulfilled(t, 0)
+    assert not fulfilled(t, 2)
 
 
 @pytest.mark.parametrize(

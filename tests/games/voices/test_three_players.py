@@ -17,10 +17,9 @@ from tests.games.voices.builder import (
     waits_for,
 )
 
-from facedown.games.voices.content import IN_SET, JUROR_IDS
-from facedown.games.voices.rules.ending import controls, fulfilled
-from facedown.games.voices.table import DESTROYED, UNUSED
-from facedown.games.voices.words import SMALL
+from facedown.games.voices.content import IN_SET
+from facedown.games.voices.rules.ending import controls
+from facedown.games.voices.table import UNUSED
 
 
 def three(**more):
@@ -123,20 +122,6 @@ def test_voi_thr_4_who_the_instinct_player_is_in_a_tie_says_the_first_player():
     answer(t, 2, 0)
     drawn = [event.facts["seat"] for event in every_event(t) if event.name == "strategy-drawn"]
     assert drawn[:1] == [0]
-
-
-def test_voi_thr_5_with_sixteen_markers_a_role_has_the_goal_of_its_card_for_three():
-    for seats, least in ((3, 7), (4, 4)):
-        t = court(seats, prosecutor=1, roles={0: "martyr", 2: "peacemaker"}, guilty=dict.fromkeys(JUROR_IDS[:3], 1))
-        for marker in t.markers_of(0, UNUSED)[: least - 1]:
-            t.where[marker] = DESTROYED
-        assert not fulfilled(t, 0)
-        t.where[t.markers_of(0, UNUSED)[0]] = DESTROYED
-        assert fulfilled(t, 0)
-        assert f"at least {SMALL[least]} destroyed markers" in t.view(0)["table"]["you"]["role"]["goal"]
-        t.guilty[0] = 0
-        assert fulfilled(t, 0) == (seats == 4)
-        assert not fulfilled(t, 2)
 
 
 def test_voi_thr_4_a_region_without_a_persona_is_no_tie_and_planning_stays_with_the_first_player():

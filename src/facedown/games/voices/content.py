@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from facedown.games import text_of
 from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
 from facedown.kernel.errors import ContentError
@@ -139,7 +141,7 @@ class Role(Piece, frozen=True):
     counts: tuple[int, ...]
     line: str
     goal: tuple[Goal, ...]
-    goal_for_three: tuple[Goal, ...] = ()  # where two colours make the same goal another one (VOI-THR-5)
+    goal_at: dict[str, tuple[Goal, ...]] = field(default_factory=dict)  # another one for a player count (VOI-SET-8)
 
 
 class ProsecutorRole(Piece, frozen=True):
@@ -268,8 +270,7 @@ no_doubles(ROLE_IDS, _file("roles"), "roles")
 
 
 def goal_for(role: int, seats: int) -> tuple[Goal, ...]:
-    card = ROLES[role]
-    return card.goal_for_three if seats == FEWEST and card.goal_for_three else card.goal
+    return ROLES[role].goal_at.get(str(seats), ROLES[role].goal)
 
 
 def icon_counts(seats: int) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from ..content import (
     BLANK,
     FACE_OF,
-    FEWEST,
     GUILTY,
     INNOCENT,
     JUROR_IDS,
@@ -89,8 +88,7 @@ def verdicts(t: Voices) -> tuple[int, int, int]:
 
 def declare_winners(t: Voices) -> None:
     guilty, innocent, _ = verdicts(t)
-    if t.seats == FEWEST:
-        t.cite("VOI-THR-5")
+    t.cite("VOI-SET-8")
     winners = []
     for seat in range(t.seats):
         if t.role[seat] == PROSECUTOR:
