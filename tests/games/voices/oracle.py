@@ -150,7 +150,19 @@ ORACLE = Oracle(
     handles=handles,
     public_form=public_form,
     public=FRAME_PUBLIC
-    | {"branches", "cancelled", "discs", "first", "guilty", "had_turn", "heard", "holder", "innocent", "owner"}
+    | {
+        "branches",
+        "cancelled",
+        "discs",
+        "first",
+        "guilty",
+        "had_turn",
+        "heard",
+        "holder",
+        "in_play",
+        "innocent",
+        "owner",
+    }
     | {"phase", "prosecutor", "pushed_set", "resolved", "round", "side", "stage", "story", "strategy_discard"}
     | {"turn", "user", "where", "window", "x", "y"},
     secret=FRAME_SECRET

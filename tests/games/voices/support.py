@@ -46,7 +46,7 @@ SHARE = 0.3  # each push is solved
 BOUND = 8 * (1 + 8 * (2 + 4 + 4 * 6) + 8 * 10)
 PLAYTHROUGHS = {  # seed and options, chosen for the many rules that they show
     "smallest": (3, {"marker_abilities": True}),
-    "largest": (5, {"roles": "advanced"}),
+    "largest": (6, {"roles": "advanced"}),
 }
 ONLINE = {"seats": 4, "options": {"roles": "advanced", "marker_abilities": True}}  # a whole game through the server
 JURORS = range(len(JUROR_IDS))
@@ -109,7 +109,8 @@ def candidates(t: Voices, ask: Ask) -> list[Any]:
 
 def conserved(t: Voices) -> Any:
     """The same at all times: every strategy card, token and marker once, trial cards of the stage once, discs apart."""
-    strategy = sorted([*t.strategy_deck, *t.strategy_discard, *(card for hand in t.hand for card in hand)])
+    in_play = [card for _, card in t.in_play]
+    strategy = sorted([*t.strategy_deck, *t.strategy_discard, *in_play, *(card for hand in t.hand for card in hand)])
     tokens = sorted([*t.pile, *t.discards, *t.held, *(token for stack in t.stacks for token in stack)])
     row = [card for card in t.row if card != NONE]
     trials = sorted([*row, *t.trial_deck, *t.resolved, *(card for card, _ in t.set_aside)])
@@ -153,7 +154,9 @@ def canaries(cage: Cage) -> None:
 def shown_faces(t: Voices, seat: int | None, events: list[Event]) -> set[str]:
     """Own role and hand; cards played or discarded; of the trial card what was read out. The prosecutor sees three
     fronts and the whole side that is being read; roles are shown at the end."""
-    found = {KIND_IDS[card // COPIES] for card in t.strategy_discard} | {KIND_IDS[kind] for _, kind in t.window}
+    found = {KIND_IDS[card // COPIES] for card in t.strategy_discard} | {
+        KIND_IDS[card // COPIES] for _, card in t.in_play
+    }
     if t.over:
         found |= {ROLES[role].id for role in t.role if role != PROSECUTOR}
     if seat is not None:

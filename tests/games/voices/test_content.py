@@ -17,6 +17,7 @@ from facedown.games.voices.content import (
     PROSECUTOR_MARKERS,
     REGIONS,
     ROLES,
+    STAGE_CARDS,
     STAGES,
     STORIES,
     STORY_EFFECTS,
@@ -44,10 +45,12 @@ def test_voi_com_2_there_are_five_regions_and_planning_has_no_trial_abilities():
 def test_voi_com_3_there_are_six_juror_types():
     names = [juror.name for juror in BOARD.jurors]
     assert names == ["Judgmental", "Logical", "Distracted", "Relaxed", "Impulsive", "Perceptive"]
-    named = Counter(effect[1] for effect in EVERY_EFFECT if effect[0] in ("guilty", "innocent") and effect[1] == 0)
-    assert named[0] == sum(named.values())
-    guilt = sum(effect[0] == "guilty" for effect in EVERY_EFFECT if effect[:2] in (("guilty", 0), ("innocent", 0)))
-    assert guilt > 2 * sum(effect[:2] == ("innocent", 0) for effect in EVERY_EFFECT) > 0
+    tokens = Counter(effect[:2] for effect in EVERY_EFFECT if effect[0] in ("guilty", "innocent"))
+    for juror in range(len(names)):
+        assert tokens["guilty", juror] >= 4, names[juror]
+        assert tokens["innocent", juror] >= 4, names[juror]
+    judgmental, *others = [tokens["guilty", juror] / tokens["innocent", juror] for juror in range(len(names))]
+    assert judgmental > max(1.0, *others)
 
 
 def test_voi_com_4_a_colour_has_eight_markers_and_the_prosecutors_count_nothing():
@@ -113,18 +116,51 @@ def test_a_line_outside_the_vocabulary_is_an_error_that_names_file_and_card(line
         read_effect(line, content.REGION_IDS, content.JUROR_IDS, "cards.toml", "a-card")
 
 
-def test_hidden_choices_can_be_guessed_at_and_differ():
-    """What a choice sounds like is what it mostly does, and both ways are never the same."""
-    hidden = 0
+def hidden_choices():
+    """(card, choice, its effects) of every choice whose effects are hidden."""
     for card, sides in zip(TRIALS, EFFECTS, strict=True):
         for side in (0, 1):
             for ability, ways in zip(card.abilities(side), sides[side], strict=True):
                 if ability.hidden:
-                    hidden += 1
                     assert len(set(ways)) == len(ways)
-                    for choice, way in zip(ability.choices, ways, strict=True):
-                        assert way[0][0] == choice.sounds, (card.id, choice.words)
-    assert hidden >= 18
+                    yield from ((card, choice, way) for choice, way in zip(ability.choices, ways, strict=True))
+
+
+def test_voi_res_5_a_hidden_choice_does_what_it_sounds_like_but_for_a_fifth_to_three_tenths():
+    """Traps: the words lean one way, the text of the side gives a reason to doubt them."""
+    every = list(hidden_choices())
+    assert len(every) >= 36
+    for card, choice, way in every:
+        assert choice.sounds in ("guilty", "innocent"), (card.id, choice.words)
+        assert way[0][0] in ("guilty", "innocent"), (card.id, choice.words)
+    traps = [choice for _, choice, way in every if way[0][0] != choice.sounds]
+    assert 0.2 <= len(traps) / len(every) <= 0.3
+    for sound in ("guilty", "innocent"):
+        assert 0.2 <= sum(choice.sounds == sound for choice in traps) / len(traps) <= 0.8
+
+
+def surely_places_guilt(card):
+    """An ability that must be used and puts a guilty token whatever is chosen."""
+    return any(
+        not ability.may and all(any(effect[0] == "guilty" for effect in way) for way in ways)
+        for side in (0, 1)
+        for ability, ways in zip(TRIALS[card].abilities(side), EFFECTS[card][side], strict=True)
+    )
+
+
+def test_voi_stg_2_stage_one_normally_places_guilty_tokens():
+    """The rulebook says of stage I that it "will normally place out guilty tokens"."""
+    assert sum(surely_places_guilt(card) for card in STAGE_CARDS[0]) >= 16
+    assert sum(surely_places_guilt(card) for card in STAGE_CARDS[1]) <= 12
+    lines = Counter(
+        effect[0]
+        for card in STAGE_CARDS[0]
+        for side in EFFECTS[card]
+        for ways in side
+        for way in ways
+        for effect in way
+    )
+    assert lines["guilty"] > 1.2 * lines["innocent"]
 
 
 def test_texts_are_short_and_no_two_are_alike():

@@ -11,6 +11,7 @@ from tests.games.voices.builder import (
     court,
     deploy,
     in_region,
+    juror,
     names,
     options,
     region,
@@ -105,6 +106,7 @@ def test_voi_dep_4_a_marker_taken_by_a_card_leaves_without_moving_any_other():
     assert {marker: (t.x[marker], t.y[marker]) for marker in in_region(t, "motor-skills")} == {
         marker: place for marker, place in before.items() if marker != gone
     }
+    kept[1][juror("distracted")] += 1  # the card's other effect
     assert bystanders(t)[:3] == kept[:3]
 
 

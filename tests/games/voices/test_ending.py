@@ -9,15 +9,17 @@ from tests.games.voices.builder import (
     juror,
     names,
     options,
-    region,
     run_out,
     run_to,
     skip,
+    the,
     waits_for,
 )
 
-from facedown.games.voices.content import JUROR_IDS, ROLES, STORIES, Goal
+from facedown.games.voices.content import INNOCENT, JUROR_IDS, STORIES, Goal
 from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence, verdicts
+from facedown.games.voices.table import DESTROYED, UNUSED
+from facedown.games.voices.words import SMALL
 
 QUIET = next(place for place, story in enumerate(STORIES) if not story.finish)
 
@@ -60,6 +62,34 @@ def test_voi_end_1_the_end_side_acts_before_influence_is_turned_up():
     assert (t.innocent[juror("relaxed")], t.cancelled) == (1, 1)
 
 
+def test_voi_end_8_of_several_with_the_most_the_one_first_in_the_jury_box():
+    t = ended(story("a-quiet-tuesday"), guilty={"logical": 1, "relaxed": 3, "impulsive": 3, "perceptive": 2})
+    told = the(every_event(t), "story-token")
+    assert (told.rule, told.facts) == (
+        "VOI-END-8",
+        {"face": INNOCENT, "juror": juror("relaxed"), "most": "most-guilty", "tied": True},
+    )
+    assert [t.guilty[juror(id)] for id in JUROR_IDS] == [0, 1, 0, 2, 3, 2]
+    t = ended(story("the-broken-radiator"), stacks={"logical": ["guilty"], "perceptive": ["guilty", "innocent"]})
+    lost = [(e.facts["juror"], e.facts["tied"]) for e in every_event(t) if e.name == "influence-lost"]
+    assert lost == [(juror("perceptive"), False), (juror("logical"), True)]
+    assert t.guilty[juror("perceptive")] == 1
+
+
+@pytest.mark.parametrize(("id", "count"), [("a-quiet-tuesday", 1), ("front-page-news", 1), ("the-broken-radiator", 2)])
+def test_voi_end_8_where_no_juror_has_any_nothing_happens(id, count):
+    t = ended(story(id), guilty={"logical": 1} if id == "front-page-news" else {})
+    told = names(every_event(t))
+    assert told.count("story-idle") == count
+    assert "story-token" not in told
+    assert (sum(t.guilty), sum(t.innocent)) == (id == "front-page-news", 0)
+
+
+def test_voi_end_8_the_end_side_says_what_it_does():
+    said = [line["words"] for line in ended(story("front-page-news"), innocent={"logical": 1}).journal(None)]
+    assert any(STORIES[story("front-page-news")].end in one and "most innocent tokens" in one for one in said)
+
+
 def test_voi_end_1_no_view_shows_the_end_side_before():
     t = court()
     for seat in (None, 0, 1):
@@ -93,7 +123,7 @@ def test_voi_end_4_the_prosecutor_wins_with_more_guilty_than_innocent_jurors(gui
     assert (1 in t.winners) == won
 
 
-GUILTY_THREE = {"judgmental": 1, "logical": 1, "relaxed": 1}
+GUILTY_TWO = {"judgmental": 1, "logical": 1}
 
 
 @pytest.mark.parametrize(
@@ -113,8 +143,8 @@ GUILTY_THREE = {"judgmental": 1, "logical": 1, "relaxed": 1}
         ({"destroyed": 2}, False),
         ({"destroyed_at_most": 1}, True),
         ({"destroyed_at_most": 0}, False),
-        ({"destroyed_rank": "fewest"}, False),
-        ({"destroyed_rank": "most"}, True),
+        ({"destroyed_no_more_than": 1}, True),
+        ({"destroyed_no_more_than": 2}, False),
         ({"cancelled": 2}, True),
         ({"cancelled": 3}, False),
         ({"control": ("speech",)}, True),
@@ -142,27 +172,54 @@ def test_voi_end_5_each_goal_word_counts_what_it_names(part, holds):
     assert part_holds(t, 0, goals(**part)) == holds
 
 
-def test_voi_end_5_fewest_leaves_the_prosecutors_markers_out():
-    t = court(lost=[(0, "joy"), (2, "joy"), (3, "joy"), (3, "fear")])
-    fewest = goals(destroyed_rank="fewest")
-    assert part_holds(t, 0, fewest)
-    assert part_holds(t, 2, fewest)
-    assert not part_holds(t, 3, fewest)
+def test_voi_end_5_comparing_losses_leaves_the_prosecutors_markers_out():
+    t = court(5, lost=[(1, "panic"), (1, "panic"), (0, "joy"), (2, "joy"), (2, "fear"), (3, "joy")])
+    assert [t.destroyed(seat) for seat in range(5)] == [1, 2, 2, 1, 0]
+    fewer = [[part_holds(t, seat, goals(destroyed_no_more_than=count)) for seat in (0, 2, 3, 4)] for count in (1, 2, 3)]
+    assert fewer == [[True, False, True, True], [True, False, True, True], [False, False, False, True]]
 
 
 def test_voi_end_5_all_parts_of_a_goal_must_hold():
-    t = court(roles={0: "martyr"}, guilty=GUILTY_THREE, lost=[(0, "joy"), (0, "anger")])
+    lost = [(0, "joy"), (0, "anger"), (0, "fear"), (0, "fear")]
+    assert not fulfilled(court(roles={0: "martyr"}, guilty=GUILTY_TWO, lost=lost[:3]), 0)
+    assert not fulfilled(court(roles={0: "martyr"}, guilty={"logical": 2}, lost=lost), 0)
+    assert fulfilled(court(roles={0: "martyr"}, guilty=GUILTY_TWO, lost=lost), 0)
+
+
+@pytest.mark.parametrize(("seats", "least", "guilty"), [(3, 7, 3), (4, 4, 2), (5, 4, 2), (6, 5, 2)])
+def test_voi_set_8_a_role_has_the_goal_of_its_card_for_this_count(seats, least, guilty):
+    t = court(seats, roles={0: "martyr", 2: "peacemaker"}, guilty=dict.fromkeys(JUROR_IDS[:guilty], 1))
+    for marker in t.markers_of(0, UNUSED)[: least - 1]:
+        t.where[marker] = DESTROYED
     assert not fulfilled(t, 0)
-    t = court(roles={0: "martyr"}, guilty=GUILTY_THREE, lost=[(0, "joy"), (0, "anger"), (0, "fear")])
+    t.where[t.markers_of(0, UNUSED)[0]] = DESTROYED
     assert fulfilled(t, 0)
+    assert f"at least {SMALL[least]} destroyed markers" in t.view(0)["table"]["you"]["role"]["goal"]
+    t.guilty[0] = 0
+    assert not fulfilled(t, 0)
+    assert not fulfilled(t, 2)
 
 
-def test_voi_end_6_setup_icons_do_not_matter_for_winning():
-    """A guilty icon on the card of a seat whose goal is met by others' innocence changes nothing."""
-    assert {role.icon for role in ROLES} == {"guilty", "innocent", "neutral"}
-    t = ended(roles={0: "dreamer"}, innocent=dict.fromkeys(JUROR_IDS[:3], 1))
-    assert 0 in t.winners
-    assert t.scores == [int(seat in t.winners) for seat in range(4)]
+@pytest.mark.parametrize(
+    ("role", "guilty", "innocent", "won"),
+    [
+        ("rule-follower", 2, 4, True),  # a guilty icon wins although Guy goes free
+        ("rule-follower", 1, 4, False),
+        ("peacemaker", 4, 2, True),  # an innocent one although he is sent to prison
+        ("peacemaker", 4, 1, False),
+        ("control-freak", 4, 2, False),  # and a neutral one does not win by what the jury says
+        ("control-freak", 2, 4, False),
+    ],
+)
+def test_voi_end_6_setup_icons_do_not_matter_for_winning(role, guilty, innocent, won):
+    t = ended(
+        roles={0: role, 2: "confessor", 3: "dreamer"},
+        guilty=dict.fromkeys(JUROR_IDS[:guilty], 1),
+        innocent=dict.fromkeys(JUROR_IDS[guilty : guilty + innocent], 1),
+        discs=[("speech", 0, "joy", 0, 30), ("planning", 0, "anger", 0, 30)],
+    )
+    assert (0 in t.winners) == won
+    assert (1 in t.winners) == (guilty > innocent)
 
 
 def test_voi_end_7_the_trial_ends_right_after_the_eighth_card_without_a_draw_step():
@@ -213,6 +270,34 @@ def test_voi_drw_2_with_five_or_six_another_persona_must_be_named(seats):
     run_to(t, "name-drawer")
     assert waits_for(t) == (3, "name-drawer")
     assert options(t) == set(range(seats)) - {1, 3}
+    assert [len(hand) for hand in t.hand] == [0, 0, 0, 1] + [0] * (seats - 4)
     answer(t, 3, 0)
-    assert len(t.hand[0]) >= 1
-    assert t.leaders(region("planning")) == [3]
+    assert [len(hand) for hand in t.hand] == [1, 0, 0, 1] + [0] * (seats - 4)
+    assert drawers(t) == [3, 0]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_voi_drw_2_with_three_or_four_nobody_else_draws(seats):
+    t = court(seats, discs=[("planning", 2, "joy", 30, 30)], card="the-picnic-bag")
+    answer(t, 1, 0)
+    deploy_all(t, "speech")
+    while t.round == 1:
+        assert t.asks[0].kind.name != "name-drawer"
+        skip(t)
+    assert drawers(t) == [2]
+    assert [len(hand) for hand in t.hand] == [0, 0, 1, 0][:seats]
+
+
+def test_voi_drw_2_the_chosen_one_of_a_tie_draws_alone():
+    discs = [("planning", 3, "joy", 30, 30), ("planning", 2, "joy", -30, 30)]
+    t = court(discs=discs, first=0, card="the-picnic-bag")
+    answer(t, 1, 0)
+    deploy_all(t, "speech")
+    while t.phase == "resolving":
+        skip(t)
+    answer(t, 0, 3)
+    assert drawers(t) == [3]
+
+
+def drawers(t):
+    return [e.facts["seat"] for e in every_event(t) if e.name == "strategy-drawn" and e.rule == "VOI-DRW-2"]

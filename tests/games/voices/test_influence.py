@@ -6,6 +6,7 @@ import pytest
 from tests.games.voices.builder import (
     answer,
     court,
+    deploy_all,
     every_event,
     juror,
     names,
@@ -18,6 +19,7 @@ from tests.games.voices.builder import (
 )
 
 from facedown.games.voices.content import FACE_OF, FACES, TOKENS
+from facedown.games.voices.rules.influence import draw_influence
 
 
 def drawing(**more):
@@ -160,10 +162,40 @@ def test_voi_hid_2_no_view_holds_anothers_hand_or_a_front():
     assert "blue ink" in str(t.view(1))
 
 
-def test_voi_hid_3_no_promise_is_kept_by_the_table():
-    """Deals are talk: no ask of the game binds a later one."""
-    t = court()
-    assert not {"promise", "deal"} & set(t.game.steps)
+def test_voi_hid_3_a_favour_binds_nobody_later():
+    """Whoever names the drawer, or breaks a tie, is as free the next time as the first."""
+    t = court(5, prosecutor=1, first=0, discs=[("planning", 3, "joy", 30, 30)], card="the-picnic-bag")
+    for named in (0, 2):
+        answer(t, 1, 0)
+        deploy_all(t, "instinct")
+        run_to(t, "name-drawer")
+        assert (t.asks[0].seat, options(t)) == (3, {0, 2, 4})
+        answer(t, 3, named)
+    assert [len(t.hand[seat]) for seat in (0, 2, 4)] == [1, 1, 0]
+
+
+def test_voi_hid_4_who_knew_a_token_does_not_know_it_any_more_once_it_was_mixed():
+    """With notes on, what seat 0 has looked at shows as long as it lies there, and no longer when it comes back."""
+    t = looking(stacks={"logical": ["guilty"]}, notes=True)
+    [seen] = t.stacks[juror("logical")]
+    answer(t, 0, "discard")
+    assert t.seen[seen] == 1
+    kept, other = t.pile[:2]
+    t.seen[kept] = t.seen[other] = 1 << 0
+    t.discards += t.pile[1:]
+    t.pile = [kept]
+    t.asks = []
+    t.start(lambda table: draw_influence(table, 2, ("influence", 2, 2, juror("relaxed")), -1))
+    assert kept in t.held
+    [fresh] = [token for token in t.held if token != kept]
+    assert t.seen[kept] == 1 << 0 | 1 << 2
+    assert t.seen[fresh] == 1 << 2
+    assert all(t.seen[token] == 0 for token in t.pile)
+    answer(t, 2, (juror("relaxed"), 0, 1))
+    faces = {seat: t.view(seat)["table"]["jurors"][juror("relaxed")]["influence"] for seat in (0, 2, 3, None)}
+    assert faces[0] == [FACES[FACE_OF[kept]], None]
+    assert faces[2] == [FACES[FACE_OF[kept]], FACES[FACE_OF[fresh]]]
+    assert faces[3] == faces[None] == [None, None]
 
 
 def test_voi_hid_4_an_empty_pile_is_made_from_the_discards_mixed():

@@ -80,6 +80,21 @@ def test_voi_abl_4_fear_draws_a_card_if_its_push_destroyed_a_joy():
     assert waits_for(t)[0] == 1
 
 
+def test_voi_abl_4_an_own_joy_counts_as_well_and_one_that_a_card_destroys_does_not():
+    own = [("speech", 0, "joy", 0, 44), ("speech", 3, "fear", 0, 20)]
+    t = able(discs=own)
+    deploy(t, "fear", "speech")
+    assert waits_for(t) == (0, "fear")
+    answer(t, 0, "draw")
+    assert [len(hand) for hand in t.hand] == [1, 0, 0, 0]
+    t = able(discs=[("speech", 2, "joy", 34, 44)], hands={0: ["overpower"]})
+    answer(t, 0, "pass")
+    deploy(t, "fear", "speech", (40, 0))
+    answer(t, 0, kind("overpower"))
+    assert "marker-destroyed" in names(every_event(t))
+    assert waits_for(t)[0] == 1
+
+
 def confused(discard):
     t = able(first=1, prosecutor=1)
     where = next(one for one in ICONS_OF[t.row[BESIDE]] if one in ICONS_OF[t.trial_deck[-1]])

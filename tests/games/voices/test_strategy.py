@@ -1,7 +1,6 @@
-"""Strategy cards (VOI-STR-1 to VOI-STR-8) and each of the twelve kinds."""
+"""Strategy cards (VOI-STR-1 to VOI-STR-8)."""
 
-from pathlib import Path
-
+import pytest
 from tests.games.voices.builder import (
     STRAIGHT,
     answer,
@@ -12,18 +11,16 @@ from tests.games.voices.builder import (
     deploy_all,
     every_event,
     in_region,
-    juror,
     kind,
     names,
     options,
     region,
     run_to,
-    skip,
     the,
     waits_for,
 )
 
-from facedown.games.voices.content import COPIES, GUILTY, INNOCENT, KINDS
+from facedown.games.voices.content import COPIES, GUILTY, INNOCENT
 from facedown.games.voices.rules.strategy import draw_strategy
 from facedown.games.voices.table import DESTROYED
 
@@ -36,8 +33,48 @@ def test_voi_str_1_a_card_is_played_at_its_time_or_not_and_then_lies_face_up():
     assert t.why_not(0, kind("objection")).code == "not-in-hand"
     events = answer(t, 0, kind("second-thoughts"))
     assert the(events, "strategy-played").facts["kind"] == kind("second-thoughts")
-    assert [card // COPIES for card in t.strategy_discard] == [kind("second-thoughts")]
     assert [card // COPIES for card in t.hand[0]] == [kind("overpower")]
+    answer(t, 0, region("instinct"))
+    answer(t, 0, STRAIGHT)
+    answer(t, 0, "pass")
+    assert [card // COPIES for card in t.strategy_discard] == [kind("second-thoughts")]
+
+
+def test_voi_str_1_a_card_is_resolved_and_only_then_discarded_and_all_see_it_meanwhile():
+    t = chosen(court(hands={0: ["second-thoughts"], 2: ["overpower"]}, discs=[("speech", 0, "joy", 0, 30)]))
+    answer(t, 0, kind("second-thoughts"))
+    assert (t.hand[0], t.strategy_discard) == ([], [])
+    for seat in (None, 0, 1, 2, 3):
+        shown = t.view(seat)["table"]
+        assert (lying(t, seat), shown["strategy_discard"]) == ([(0, "second-thoughts")], [])
+        assert shown["seats"][0]["hand"] == 0
+    assert t.view(3)["table"]["seats"][2]["hand"] == 1
+    answer(t, 0, region("instinct"))
+    answer(t, 0, STRAIGHT)
+    shown = t.view(3)["table"]
+    assert (lying(t, 3), shown["strategy_discard"]) == ([], ["second-thoughts"])
+
+
+def lying(t, seat):
+    return [(card["seat"], card["kind"]) for card in t.view(seat)["table"]["in_play"]]
+
+
+def test_voi_str_1_cards_announced_before_the_trial_lie_in_sight_until_each_is_resolved():
+    hands = {0: ["objection"], 2: ["jury-whisper"], 3: ["deep-breath"]}
+    t = chosen(court(hands=hands, first=3, guilty={"logical": 1}, stacks={"relaxed": ["guilty"]}))
+    run_to(t, "play-before-trial")
+    t.answer(2, 1)
+    t.answer(0, 1)
+    t.answer(3, 0)
+    assert lying(t, None) == [(0, "objection"), (2, "jury-whisper")]
+    assert t.strategy_discard == []
+    answer(t, 3, 0)
+    assert lying(t, None) == [(2, "jury-whisper")]
+    assert [card // COPIES for card in t.strategy_discard] == [kind("objection")]
+    answer(t, 2, "keep")
+    assert t.in_play == []
+    assert sorted(card // COPIES for card in t.strategy_discard) == sorted([kind("objection"), kind("jury-whisper")])
+    assert len(t.hand[3]) == 1
 
 
 def test_voi_str_1_a_card_that_would_do_nothing_is_not_offered():
@@ -154,6 +191,23 @@ def test_voi_str_7_an_empty_deck_is_made_anew_from_the_discards():
     assert "strategy-reshuffled" in names(every_event(t))
 
 
+@pytest.mark.parametrize("left", [0, 1])
+def test_voi_str_7_a_card_cannot_be_drawn_while_it_is_being_played(left):
+    """The deck runs out under To-Do List, whose other copy lies among the discards: only that one can come."""
+    t = chosen(court(hands={0: ["to-do-list"], 3: ["overpower"]}))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "planning")
+    [played] = t.hand[0]
+    twin = next(card for card in t.strategy_deck if card // COPIES == kind("to-do-list"))
+    rest = [card for card in t.strategy_deck if card != twin]
+    t.strategy_deck, t.strategy_discard = rest[:left], [twin]
+    answer(t, 0, kind("to-do-list"))
+    assert sorted(t.hand[0]) == sorted([*rest[:left], twin])
+    assert t.strategy_discard == [played]
+    assert (t.in_play, t.strategy_deck) == ([], [])
+    assert [card // COPIES for card in t.hand[3]] == [kind("overpower")]
+
+
 def test_voi_str_8_a_card_that_deploys_opens_a_new_moment_that_ends_before_the_outer_one():
     hands = {0: ["deep-breath", "slip-of-the-tongue", "slip-of-the-tongue"]}
     t = chosen(court(hands=hands))
@@ -178,137 +232,3 @@ def test_the_prosecutor_is_never_asked_for_strategy():
     asked = [row.seat for row in t.record.rows]
     assert 1 in asked
     assert waits_for(t)[1] not in ("play-first", "play-after")
-
-
-# --- the twelve kinds: what each does, and what it leaves alone -------------------------------------------------------
-
-
-def play(time, card, where="speech", **options_):
-    """The first player has the card and uses it at its time; returns the table at its first ask."""
-    t = chosen(court(hands={0: [card]}, **options_))
-    if time == "start":
-        answer(t, 0, kind(card))
-        return t
-    answer(t, 0, "pass")
-    deploy(t, "fear", where, (40, 0))
-    if time == "after":
-        answer(t, 0, kind(card))
-        return t
-    answer(t, 0, "pass")
-    run_to(t, "play-before-trial")
-    answer(t, 0, kind(card))
-    return t
-
-
-def test_every_kind_has_a_test_here():
-    tested = set(Path(__file__).read_text(encoding="utf-8").split('"'))
-    assert {card.id for card in KINDS} <= tested
-
-
-def test_second_thoughts_takes_an_own_marker_to_any_region():
-    t = play("start", "second-thoughts", discs=[("speech", 0, "joy", 0, 30), ("speech", 2, "joy", 30, 30)])
-    joy = in_region(t, "speech")
-    assert waits_for(t) == (0, "choose-region")
-    assert len(joy) == 1
-    answer(t, 0, region("instinct"))
-    answer(t, 0, STRAIGHT)
-    assert [t.owner_of(marker) for marker in in_region(t, "instinct")] == [0]
-
-
-def test_old_wound_deploys_a_destroyed_marker():
-    t = play("trial", "old-wound", lost=[(0, "joy"), (0, "anger"), (2, "joy")])
-    assert waits_for(t) == (0, "rescue-marker")
-    assert len(options(t)) == t.destroyed(0) >= 2
-    lost = [t.destroyed(seat) for seat in range(4)]
-    marker = min(options(t))
-    answer(t, 0, marker)
-    answer(t, 0, region("instinct"))
-    answer(t, 0, STRAIGHT)
-    assert in_region(t, "instinct") == [marker]
-    assert [t.destroyed(seat) for seat in range(4)] == [lost[0] - 1, *lost[1:]]
-
-
-def test_written_statement_draws_two_tokens_and_places_one():
-    t = play("after", "written-statement", "motor-skills")
-    assert waits_for(t) == (0, "place-influence")
-    assert len(options(t)) == 12
-    answer(t, 0, (3, 1))
-    assert len(t.stacks[3]) == 1
-    assert len(t.discards) == 1
-
-
-def test_slip_of_the_tongue_puts_one_token_of_either_kind():
-    t = play("after", "slip-of-the-tongue")
-    assert len(options(t)) == 12
-    answer(t, 0, (GUILTY, juror("relaxed")))
-    assert sum(t.guilty) == t.guilty[juror("relaxed")] == 1
-    assert sum(t.innocent) == 0
-
-
-def test_double_take_looks_and_may_discard():
-    t = play("trial", "double-take", stacks={"logical": ["guilty", "blank"]})
-    assert waits_for(t) == (0, "look-discard")
-    assert t.view(0)["table"]["you"]["looking"] == {"juror": "logical", "face": "blank"}
-    answer(t, 0, "discard")
-    assert len(t.stacks[juror("logical")]) == 1
-    assert len(t.discards) == 1
-
-
-def test_gut_feeling_places_one_drawn_token():
-    t = play("after", "gut-feeling", "instinct")
-    assert len(options(t)) == 6
-    answer(t, 0, (5, 0))
-    assert len(t.stacks[5]) == 1
-    assert t.discards == []
-
-
-def test_to_do_list_draws_two():
-    t = play("after", "to-do-list", "planning")
-    assert len(t.hand[0]) == 2
-
-
-def test_change_the_subject_moves_an_opponents_marker_to_another_region():
-    discs = [("speech", 2, "joy", 30, 30), ("speech", 1, "panic", 30, 52)]
-    t = play("after", "change-the-subject", discs=discs)
-    assert waits_for(t) == (0, "take-marker")
-    assert {t.owner_of(marker) for marker in options(t)} == {1, 2}
-    answer(t, 0, min(options(t)))
-    assert options(t) == {0, 1, 2, 3, 4} - {region("speech")}
-    assert t.why_not(0, region("speech")).code == "same-region"
-
-
-def test_deep_breath_pushes_an_own_marker_in_again():
-    t = play("after", "deep-breath", discs=[("speech", 0, "joy", 30, 40)])
-    assert waits_for(t) == (0, "take-marker")
-    joy = in_region(t, "speech")[0]
-    answer(t, 0, joy)
-    assert waits_for(t) == (0, "aim")
-    answer(t, 0, (100, 0))
-    assert (t.x[joy], t.y[joy]) == (15.0, 12.0)
-
-
-def test_jury_whisper_looks_and_may_move_the_token_on_top_of_another_stack():
-    t = play("trial", "jury-whisper", stacks={"logical": ["guilty"], "relaxed": ["blank"]})
-    answer(t, 0, juror("logical"))
-    assert waits_for(t) == (0, "look-move")
-    token = t.stacks[juror("logical")][-1]
-    answer(t, 0, juror("relaxed"))
-    assert t.stacks[juror("relaxed")][-1] == token
-    assert t.stacks[juror("logical")] == []
-
-
-def test_objection_removes_one_token_in_the_open():
-    t = play("trial", "objection", guilty={"logical": 2}, innocent={"relaxed": 1}, stacks={"logical": ["guilty"]})
-    assert options(t) == {(GUILTY, juror("logical")), (INNOCENT, juror("relaxed"))}
-    answer(t, 0, (GUILTY, juror("logical")))
-    assert t.guilty[juror("logical")] == 1
-    assert len(t.stacks[juror("logical")]) == 1
-    assert t.innocent[juror("relaxed")] == 1
-
-
-def test_overpower_needs_something_to_hit():
-    t = chosen(court(hands={0: ["overpower"]}, discs=[("speech", 2, "joy", 0, 30)]))
-    answer(t, 0, "pass")
-    deploy(t, "fear", "instinct")
-    assert options(t) == {"pass"}
-    skip(t)

@@ -109,6 +109,21 @@ def test_voi_thr_4_hidden_effects_are_in_the_prosecutors_sight():
     assert all(choice["effect"] for choice in ability["choices"])
 
 
+def test_voi_thr_4_who_the_instinct_player_is_in_a_tie_says_the_first_player():
+    """The Observation player looks, then "the Instinct player draws": that is no choice of the ability's user."""
+    t = three(card="the-queue-ticket", first=2)
+    put(t, "observation", 0, "joy", 0, 0, 30)
+    put(t, "instinct", 0, "anger", 0, 0, 30)
+    put(t, "instinct", 2, "anger", 0, 30, 30)
+    answer(t, 1, 0)
+    deploy_all(t, "planning")
+    run_to(t, "break-tie")
+    assert (t.side, waits_for(t), options(t)) == (1, (2, "break-tie"), {0, 2})
+    answer(t, 2, 0)
+    drawn = [event.facts["seat"] for event in every_event(t) if event.name == "strategy-drawn"]
+    assert drawn[:1] == [0]
+
+
 def test_voi_thr_4_a_region_without_a_persona_is_no_tie_and_planning_stays_with_the_first_player():
     t = three(card="the-note", first=2)
     answer(t, 1, 0)

@@ -96,7 +96,7 @@ READ = ("side-read", "ability-heard", "trial-discarded")
 
 def test_voi_res_2_a_prosecutor_ability_is_the_prosecutors_and_a_regions_its_controllers():
     t = resolve(court(card="the-teller", discs=[("observation", 3, "joy", 0, 30)]))
-    assert waits_for(t) == (1, "place-influence")
+    assert waits_for(t) == (1, "put-token")
     skip(t)
     assert waits_for(t) == (3, "place-influence")
 

@@ -2,11 +2,12 @@
 
 import random
 
-from .content import AIMS, ICONS_OF, IN_SET, NUMBERS, PERSONA_VALUES, PLANNING, PLATFORM, REGION_IDS, ROLES
-from .hopes import wants_destroyed
+from .content import AIMS, ICONS_OF, IN_SET, NUMBERS, PERSONA_VALUES, PLANNING, PLATFORM, REGION_IDS, goal_for
+from .hopes import wants_destroyed, wants_quiet
 from .push import Aim, push
 from .table import NONE, Voices
 
+STRIDE = 1.0  # mm: a guess at the push, in steps four times as long as the rules'
 TRIES = 9  # pushes an aim
 COARSE: tuple[Aim, ...] = ((70, 0), (46, 0), (94, 0), (56, 28), (84, -28), (40, 15), (100, -15))
 FINE = (3, 4)  # half millimetres and degrees round the best coarse aim
@@ -23,18 +24,46 @@ def stakes(t: Voices, seat: int) -> list[float]:
         found[PLANNING] += 0.45
     if seat != t.prosecutor:
         late = t.round / NUMBERS.rounds
-        for part in ROLES[t.role[seat]].goal:
+        for part in goal_for(t.role[seat], t.seats):
             for name in part.control or ():
                 found[REGION_IDS.index(name)] += 1.6 * late * late
     return found
 
 
-def lead(t: Voices, seat: int, region: int, value: int) -> float:
-    """How well the seat would stand with one more marker of this value, before the push changes anything."""
+def lead(t: Voices, seat: int, region: int, marker: int) -> float:
+    """How much better the seat would stand with this marker there, before the push changes anything. Nothing is won by
+    one more where it leads by far."""
     totals = t.totals(region)
     best = max(total for other, total in enumerate(totals) if other != seat)
-    gap = totals[seat] + value - best
-    return 1.0 if gap > 1 else 0.8 if gap == 1 else 0.5 if gap == 0 else 0.1 / -gap
+    colour = marker // IN_SET
+    same = sum(PERSONA_VALUES[disc % IN_SET] for disc in t.discs[region] if disc // IN_SET == colour)
+    own = max(totals[seat], same + PERSONA_VALUES[marker % IN_SET])
+    shared = 0.15 if t.seats == 3 else 0.5  # with three a tie is the prosecutor's (VOI-THR-4)
+    return standing(own, best, shared) - standing(totals[seat], best, shared)
+
+
+def standing(own: int, best: int, shared: float) -> float:
+    if own == 0:
+        return 0.0
+    gap = own - best
+    return 0.1 / -gap if gap < 0 else (shared, 0.8, 0.95, 1.0)[min(gap, 3)]
+
+
+def spare(t: Voices, seat: int, marker: int) -> float:
+    """What it is worth to take an own marker from where it is to where it is needed most."""
+    worths, here = stakes(t, seat), t.where[marker]
+    totals = t.totals(here)
+    best = max(total for other, total in enumerate(totals) if other != seat)
+    rest = [disc for disc in t.discs[here] if disc != marker]
+    without = max(
+        sum(PERSONA_VALUES[disc % IN_SET] for disc in rest if disc // IN_SET == colour) for colour in t.sets_of(seat)
+    )
+    lost = worths[here] * (standing(totals[seat], best, 0.5) - standing(without, best, 0.5))
+    return max(worths[region] * lead(t, seat, region, marker) for region in range(len(worths)) if region != here) - lost
+
+
+def in_danger(t: Voices, marker: int) -> bool:
+    return PLATFORM.overhangs(t.x[marker], t.y[marker])
 
 
 def choose_marker(t: Voices, seat: int, options: tuple[int, ...], source: random.Random) -> int:
@@ -45,7 +74,7 @@ def choose_marker(t: Voices, seat: int, options: tuple[int, ...], source: random
     best, chosen = -1.0, 0
     for place, marker in enumerate(options):
         value = PERSONA_VALUES[marker % IN_SET]
-        score = max(worths[region] * lead(t, seat, region, value) for region in range(len(worths)))
+        score = max(worths[region] * lead(t, seat, region, marker) for region in range(len(worths)))
         score += 0.15 * source.random() - 0.09 * value
         if score > best:
             best, chosen = score, place
@@ -61,7 +90,7 @@ def choose_region(t: Voices, seat: int, options: tuple[int, ...], marker: int, s
         elif seat == t.prosecutor:
             score = worths[region] * (1 + sum(t.totals(region)))
         else:
-            score = worths[region] * lead(t, seat, region, PERSONA_VALUES[marker % IN_SET])
+            score = worths[region] * lead(t, seat, region, marker)
         scores.append(score + 0.2 * source.random())
     return scores.index(max(scores))
 
@@ -90,17 +119,18 @@ def choose_aim(t: Voices, seat: int, marker: int, region: int, source: random.Ra
 def outcome(t: Voices, seat: int, marker: int, region: int, aim: Aim) -> float:
     discs = t.discs[region]
     x, y = [t.x[disc] for disc in discs], [t.y[disc] for disc in discs]
-    fell = push(PLATFORM, x, y, aim)
+    fell = push(PLATFORM, x, y, aim, stride=STRIDE)
     after = [*discs, marker]
     score = 0.0
     totals = [0] * len(t.owner)
     harm = wants_destroyed(t, seat)
+    rival = 0.8 if wants_quiet(t, seat) else 0.0  # others' losses count as the own do
     for place, disc in enumerate(after):
         colour = disc // IN_SET
         owner = t.owner[colour]
         value = 0 if owner == t.prosecutor else PERSONA_VALUES[disc % IN_SET]
         if place in fell:
-            score += harm * (1 + value / 2) if owner == seat else 0.3 * value
+            score += harm * (1 + value / 2) if owner == seat else 0.3 * value + (rival if value else 0.0)
         else:
             totals[colour] += value
             if owner == seat and PLATFORM.overhangs(x[place], y[place]):

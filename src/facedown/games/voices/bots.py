@@ -19,6 +19,7 @@ from .asks import (
     DESTROY_MARKER,
     DISCARD,
     FEAR,
+    LOOK_AT,
     LOOK_DISCARD,
     LOOK_MOVE,
     PANIC,
@@ -36,9 +37,11 @@ from .asks import (
     TRUST,
     USE,
 )
-from .content import EFFECTS, KIND_IDS, TRIALS
-from .hopes import hope, lean, wants_destroyed, wants_quiet, worth
-from .table import Voices
+from .content import EFFECTS, KIND_EFFECTS, KIND_IDS, TRIALS
+from .hopes import hope, wants_destroyed
+from .rules.effects import opponents_markers, overhanging, own_markers, redeploy_in_place
+from .table import NONE, Voices
+from .worths import look_worth, rumour, threat, worth
 
 Chooser = Callable[[Voices, Ask, random.Random], int]
 CARD_ORDER = (  # from the one to keep longest
@@ -91,10 +94,12 @@ def choose_trial(t: Voices, ask: Ask, source: random.Random) -> int:
     scores = []
     for place in ask.options:
         card = t.behind_screen(place)  # type: ignore[arg-type]
-        score = 0.2 * source.random()
+        score = 0.0
         for ability, branches in zip(TRIALS[card].front_abilities, EFFECTS[card][0], strict=True):
-            gains = [sum(worth(t, ask.seat, effect) for effect in effects) for effects in branches]
-            score += max(gains) if ability.who == "prosecutor" else sum(gains) / len(gains) / 2
+            if ability.who == "prosecutor":
+                score += max(sum(worth(t, ask.seat, effect) for effect in effects) for effects in branches)
+            else:
+                score += sum(threat(t, ask.seat, effect) for effects in branches for effect in effects) / len(branches)
         scores.append(score)
     return best(scores, source)
 
@@ -113,24 +118,35 @@ def aim(t: Voices, ask: Ask, source: random.Random) -> int:
 
 
 def play_card(t: Voices, ask: Ask, source: random.Random) -> int:
-    for place, kind in enumerate(ask.options):
-        if kind != "pass" and wanted(t, ask.seat, KIND_IDS[int(kind)], source):  # type: ignore[arg-type]
-            return place
-    return 0
+    here = ask.args[0] if ask.kind is PLAY_AFTER else NONE
+    scores = [0.0 if kind == "pass" else card_worth(t, ask.seat, int(kind), here) for kind in ask.options]  # type: ignore[arg-type]
+    return best(scores, source) if max(scores) > 0 else 0
 
 
-def wanted(t: Voices, seat: int, kind: str, source: random.Random) -> bool:
-    match kind:
-        case "objection":
-            against = t.innocent if lean(t, seat) > 0 else t.guilty
-            return any(against)
-        case "overpower" | "change-the-subject":
-            return source.random() < 0.7
+def card_worth(t: Voices, seat: int, kind: int, here: int) -> float:
+    [effect] = KIND_EFFECTS[kind]
+    match KIND_IDS[kind]:
+        case "overpower":
+            return max(loss_worth(t, seat, marker) for marker in overhanging(t, seat, effect, here))
+        case "change-the-subject":
+            return max(loss_worth(t, seat, marker) for marker in opponents_markers(t, seat, effect, here)) - 1
         case "old-wound":
-            return wants_destroyed(t, seat) < 0
-        case "second-thoughts" | "deep-breath":
-            return source.random() < 0.3
-    return True
+            return -wants_destroyed(t, seat)
+        case "second-thoughts":
+            return max(aiming.spare(t, seat, marker) for marker in t.on_board(seat)) - 0.5
+        case "deep-breath":
+            hangs = any(aiming.in_danger(t, marker) for marker in own_markers(t, seat, effect, here))
+            return -wants_destroyed(t, seat) if hangs else 0.0
+    return worth(t, seat, effect, here)
+
+
+def loss_worth(t: Voices, seat: int, marker: int) -> float:
+    """What it is worth to the seat that this marker goes."""
+    value = t.marker(marker).value
+    if t.owner_of(marker) != seat:
+        return float(value)
+    wants = wants_destroyed(t, seat)
+    return 1.0 - 0.1 * value if wants > 0 else wants - value
 
 
 def take_choice(t: Voices, ask: Ask, source: random.Random) -> int:
@@ -138,11 +154,7 @@ def take_choice(t: Voices, ask: Ask, source: random.Random) -> int:
     place = ask.args[0]
     ability = TRIALS[t.chosen].abilities(t.side)[place]
     if ability.hidden and ask.seat != t.prosecutor:
-        want = lean(t, ask.seat)
-        ways = [{"guilty": 1, "innocent": -1, "neutral": 0}[str(choice.sounds)] for choice in ability.choices]
-        if wants_quiet(t, ask.seat):
-            want = -1
-        return best([float(want * way) for way in ways], source)
+        return best([rumour(t, ask.seat, choice) for choice in ability.choices], source)
     branches = EFFECTS[t.chosen][t.side][place]
     return best([sum(worth(t, ask.seat, effect) for effect in effects) for effects in branches], source)
 
@@ -161,17 +173,25 @@ def discard(t: Voices, ask: Ask, source: random.Random) -> int:
     return ranks.index(max(ranks))
 
 
+def look_at(t: Voices, ask: Ask, source: random.Random) -> int:
+    """Where something is to be learnt, or to be done with what is known."""
+    return best([look_worth(t, ask.seat, int(juror), ask.args[0]) for juror in ask.options], source)  # type: ignore[arg-type]
+
+
 def strongest(t: Voices, ask: Ask, source: random.Random) -> int:
-    """The opponent's marker of the highest value, or the own of the lowest."""
-    scores = []
-    for option in ask.options:
-        if option == "no":
-            scores.append(0.5)
-        else:
-            marker = int(option)  # type: ignore[arg-type]
-            value = t.marker(marker).value
-            scores.append(float(value) if t.owner_of(marker) != ask.seat else wants_destroyed(t, ask.seat) - value)
+    """The opponent's marker of the highest value, or the own that is missed least."""
+    scores = [0.5 if option == "no" else loss_worth(t, ask.seat, int(option)) for option in ask.options]  # type: ignore[arg-type]
     return best(scores, source)
+
+
+def take_marker(t: Voices, ask: Ask, source: random.Random) -> int:
+    """An opponent's that hurts most; of the own the one that is needed elsewhere, or that is about to fall."""
+    markers = [int(option) for option in ask.options]  # type: ignore[arg-type]
+    if t.owner_of(markers[0]) != ask.seat:
+        return strongest(t, ask, source)
+    if ask.step is redeploy_in_place:
+        return best([float(aiming.in_danger(t, marker)) for marker in markers], source)
+    return best([aiming.spare(t, ask.seat, marker) for marker in markers], source)
 
 
 def bring_back(t: Voices, ask: Ask, source: random.Random) -> int:
@@ -207,11 +227,12 @@ CHOOSERS: dict[AskKind[Voices], Chooser] = {
     REMOVE_TOKEN: by_trying,
     SHIFT_TOKEN: by_trying,
     PLACE_INFLUENCE: by_trying,
+    LOOK_AT: look_at,
     LOOK_DISCARD: by_trying,
     LOOK_MOVE: by_trying,
     PANIC: by_trying,
     DESTROY_MARKER: strongest,
-    TAKE_MARKER: strongest,
+    TAKE_MARKER: take_marker,
     ANGER: strongest,
     RESCUE_MARKER: bring_back,
     SADNESS: bring_back,

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from facedown.games import text_of
 from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
 from facedown.kernel.errors import ContentError
@@ -128,7 +130,7 @@ class Goal(Piece, frozen=True):
     control: tuple[str, ...] | None = None
     destroyed: int | None = None
     destroyed_at_most: int | None = None
-    destroyed_rank: Literal["most", "fewest"] | None = None
+    destroyed_no_more_than: int | None = None  # so many other personas
     cancelled: int | None = None
 
 
@@ -139,6 +141,7 @@ class Role(Piece, frozen=True):
     counts: tuple[int, ...]
     line: str
     goal: tuple[Goal, ...]
+    goal_at: dict[str, tuple[Goal, ...]] = field(default_factory=dict)  # another one for a player count (VOI-SET-8)
 
 
 class ProsecutorRole(Piece, frozen=True):
@@ -264,6 +267,10 @@ PROSECUTOR_ROLE = _ROLES.prosecutor
 ROLE_IDS = [*(role.id for role in ROLES), PROSECUTOR_ROLE.id]
 ROLE_NAMES = [*(role.name for role in ROLES), PROSECUTOR_ROLE.name]
 no_doubles(ROLE_IDS, _file("roles"), "roles")
+
+
+def goal_for(role: int, seats: int) -> tuple[Goal, ...]:
+    return ROLES[role].goal_at.get(str(seats), ROLES[role].goal)
 
 
 def icon_counts(seats: int) -> tuple[int, ...]:

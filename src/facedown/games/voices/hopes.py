@@ -1,28 +1,18 @@
 """How well a seat is doing, as the steady bot sees it: a number from what this seat may know in its world."""
 
-from .content import FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS, PROSECUTOR, REGION_IDS, ROLES, Goal
+from .content import FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS, PROSECUTOR, REGION_IDS, Goal, goal_for
 from .table import Voices
-from .vocabulary import ANY, Effect
 
 JURORS = range(len(JUROR_IDS))
 DOUBT = 0.9  # how far one token moves a juror at the start; less doubt later
 HOME = 0.03
-CARD, LOOK, INFLUENCE, MARKER = 0.12, 0.05, 0.16, 0.12  # what those are worth when nothing better is known
-
-
-def lean(t: Voices, seat: int) -> int:
-    """Which way this seat wants the jury: 1 guilty, -1 innocent, 0 neither."""
-    if t.role[seat] == PROSECUTOR:
-        return 1
-    goal = ROLES[t.role[seat]].goal
-    if any(part.guilty is not None for part in goal):
-        return 1
-    return -1 if any(part.innocent is not None for part in goal) else 0
 
 
 def wants_quiet(t: Voices, seat: int) -> bool:
     """Who only means to come out unhurt would rather see Guy go home."""
-    return any(part.destroyed_rank == "fewest" for part in ROLES[t.role[seat]].goal)
+    if t.role[seat] == PROSECUTOR:
+        return False
+    return any(part.destroyed_no_more_than is not None for part in goal_for(t.role[seat], t.seats))
 
 
 def margins(t: Voices, seat: int) -> list[int]:
@@ -38,8 +28,7 @@ def margins(t: Voices, seat: int) -> list[int]:
 def chances(t: Voices, margin: int) -> tuple[float, float, float]:
     """Guilty, innocent, undecided: a guess from the margin and the rounds left."""
     left = NUMBERS.rounds - t.round + 1
-    spread = 1.0 + DOUBT * left / 2
-    tilt = max(-1.0, min(1.0, margin / spread))
+    tilt = margin / (abs(margin) + 0.4 + DOUBT * left / 4)  # the first token weighs most
     undecided = 0.25 * (1.0 - abs(tilt))
     guilty = (1.0 - undecided) * (0.5 + tilt / 2)
     return guilty, 1.0 - undecided - guilty, undecided
@@ -49,7 +38,7 @@ def hope(t: Voices, seat: int) -> float:
     guessed = [chances(t, margin) for margin in margins(t, seat)]
     if t.role[seat] == PROSECUTOR:
         return sum(guilty - innocent for guilty, innocent, _ in guessed)
-    found = sum(part_hope(t, seat, part, guessed) for part in ROLES[t.role[seat]].goal)
+    found = sum(part_hope(t, seat, part, guessed) for part in goal_for(t.role[seat], t.seats))
     if wants_quiet(t, seat):
         found += HOME * sum(innocent - guilty for guilty, innocent, _ in guessed)
     return found
@@ -78,8 +67,9 @@ def destroyed_hope(t: Voices, seat: int, part: Goal) -> float:
         return min(own, part.destroyed) * 2 / part.destroyed
     if part.destroyed_at_most is not None:
         return -max(0, own - part.destroyed_at_most) - 0.2 * own
-    others = [t.destroyed(other) for other in t.personas() if other != seat]
-    gap = min(others) - own if part.destroyed_rank == "fewest" else own - max(others)
+    assert part.destroyed_no_more_than is not None
+    others = sorted((t.destroyed(other) for other in t.personas() if other != seat), reverse=True)
+    gap = others[part.destroyed_no_more_than - 1] - own
     return max(-2.0, min(1.0, gap / 2))
 
 
@@ -93,40 +83,9 @@ def wants_destroyed(t: Voices, seat: int) -> float:
     """What losing one own marker is worth: plain harm, unless the goal asks for it."""
     if t.role[seat] == PROSECUTOR:
         return 0.0
-    for part in ROLES[t.role[seat]].goal:
+    for part in goal_for(t.role[seat], t.seats):
         if part.destroyed is not None:
             return 1.0 if t.destroyed(seat) < part.destroyed else -0.3
-        if part.destroyed_at_most is not None or part.destroyed_rank == "fewest":
+        if part.destroyed_at_most is not None or part.destroyed_no_more_than is not None:
             return -1.5
     return -0.4
-
-
-def worth(t: Voices, seat: int, effect: Effect) -> float:
-    """What an effect is worth to the seat that uses it."""
-    verb, *rest = effect
-    match verb:
-        case "guilty" | "innocent":
-            return best_on(t, seat, rest[0], verb, rest[1])
-        case "token":
-            return max(best_on(t, seat, rest[0], face, 1) for face in ("guilty", "innocent"))
-        case "remove-guilty" | "remove" | "flip-guilty" | "shift-guilty" | "shift-innocent":
-            return 0.2 * (1 - lean(t, seat))
-        case "influence":
-            return INFLUENCE * rest[1] if rest[0] > rest[1] else INFLUENCE / 2
-        case "draw":
-            return CARD * rest[0] if seat != t.prosecutor else 0.0
-        case "look" | "look-discard" | "look-move" | "discard-influence":
-            return LOOK
-    return MARKER if not (verb == "destroy" and rest[1] == "own") else wants_destroyed(t, seat)
-
-
-def best_on(t: Voices, seat: int, word: int | str, face: str, count: int) -> float:
-    """The best, or only, juror for tokens of this face."""
-    tokens = t.guilty if face == "guilty" else t.innocent
-    now = hope(t, seat)
-    gains = []
-    for juror in JURORS if word == ANY else (int(word),):
-        tokens[juror] += count
-        gains.append(hope(t, seat) - now)
-        tokens[juror] -= count
-    return max(gains)

@@ -1,39 +1,41 @@
-"""The log of Voices: each event as a sentence, seen through one seat's eyes, and its facts by id."""
+"""The log of Voices: each event as a sentence, seen through one seat's eyes."""
 
 from collections.abc import Callable
-from typing import Any
 
 from .content import (
     COPIES,
     EFFECTS,
     FACES,
-    JUROR_IDS,
-    KIND_IDS,
     KINDS,
-    REGION_IDS,
     ROLE_IDS,
     ROLE_NAMES,
-    ROLES,
     STORIES,
-    TRIAL_IDS,
+    STORY_EFFECTS,
     TRIALS,
+    goal_for,
 )
-from .table import NONE, Voices
+from .log_facts import Facts
+from .table import Voices
 from .words import (
-    PROSECUTOR_GOAL,
+    MOST,
+    PROSECUTOR_PARTS,
+    SMALL,
+    capital,
     effects_words,
+    goal_parts,
     goal_words,
-    juror_name,
     listed,
     many,
-    marker_name,
+    marker_told,
+    quoted,
     region_name,
+    the_jurors,
     who,
     whom,
     whose,
+    whose_own,
 )
 
-Facts = dict[str, Any]
 Sentence = Callable[[Voices, Facts, int | None], str]
 
 
@@ -49,78 +51,94 @@ def _faces(facts: Facts) -> str:
     return f": {listed([FACES[face] for face in facts['faces']])}" if "faces" in facts else ""
 
 
+def _role(role: int) -> str:
+    return ROLE_NAMES[role][0].lower() + ROLE_NAMES[role][1:]
+
+
+def _strategy(kind: int) -> str:
+    return quoted(KINDS[kind].name)
+
+
+def _title(card: int) -> str:
+    return quoted(TRIALS[card].title)
+
+
 def _role_dealt(t: Voices, facts: Facts, viewer: int | None) -> str:
     if "role" not in facts:
         return f"{_subject(t, facts, viewer)} got a secret role."
-    return f"You are {ROLE_NAMES[facts['role']]}. {goal_words(ROLES[facts['role']].goal)}"
+    return f"You are {_role(facts['role'])}. {goal_words(goal_for(facts['role'], t.seats))}"
 
 
 def _roles_in_play(t: Voices, facts: Facts, viewer: int | None) -> str:
-    return f"Roles in play: {listed([ROLE_NAMES[ROLE_IDS.index(role)] for role in facts['roles']])}."
+    return f"Roles in play: {listed([_role(ROLE_IDS.index(role)) for role in facts['roles']])}."
 
 
 def _cards(facts: Facts) -> str:
     if "cards" not in facts or not facts["cards"]:
         return many(facts["count"], "strategy card")
-    return listed([KINDS[card // COPIES].name for card in facts["cards"]])
+    return listed([_strategy(card // COPIES) for card in facts["cards"]])
 
 
 def _trial_chosen(t: Voices, facts: Facts, viewer: int | None) -> str:
     icons = " and ".join(region_name(region) for region in facts["icons"])
     if "card" in facts:
-        return f"You chose {TRIALS[facts['card']].title}: {icons}."
+        return f"You chose {_title(facts['card'])}: {icons}."
     return f"{who(t, t.prosecutor, viewer)} chose a trial card: {icons}."
 
 
 def _trial_drawn(t: Voices, facts: Facts, viewer: int | None) -> str:
     if "card" in facts:
-        return f"You drew {TRIALS[facts['card']].title}."
+        return f"You drew {_title(facts['card'])}."
     return "The prosecutor drew a trial card."
 
 
 def _trial_set_aside(t: Voices, facts: Facts, viewer: int | None) -> str:
     region = region_name(facts["region"])
-    card = TRIALS[facts["card"]].title if "card" in facts else "a trial card"
-    return f"{_subject(t, facts, viewer)} discarded {card} that shows {region}."
+    card = f"{_title(facts['card'])}, which" if "card" in facts else "a trial card that"
+    return f"{_subject(t, facts, viewer)} discarded {card} shows {region}."
 
 
 def _pushed(t: Voices, facts: Facts, viewer: int | None) -> str:
-    marker = marker_name(t, facts["marker"])
-    owner = t.owner_of(facts["marker"])
-    whose_marker = "" if owner == facts["seat"] else f"{whose(t, owner, viewer)} "
+    marker = _taken(t, facts, viewer)
     moved = len(facts["tracks"]) - 1
     after = f" {many(moved, 'other marker').capitalize()} moved." if moved else ""
-    return f"{_subject(t, facts, viewer)} pushed {whose_marker}{marker} into {region_name(facts['region'])}.{after}"
+    return f"{_subject(t, facts, viewer)} pushed {marker} into {region_name(facts['region'])}.{after}"
+
+
+def _taken(t: Voices, facts: Facts, viewer: int | None) -> str:
+    """A marker in the hand of the sentence's subject, who may own it."""
+    owner = t.owner_of(facts["marker"])
+    owned = whose_own(owner, viewer) if owner == facts["seat"] else whose(t, owner, viewer)
+    return f"{owned} {marker_told(t, facts['marker'])}"
 
 
 def _owned(t: Voices, facts: Facts, viewer: int | None) -> str:
     owner = t.owner_of(facts["marker"])
-    return f"{whose(t, owner, viewer)} {marker_name(t, facts['marker'])}"
+    return f"{whose(t, owner, viewer)} {marker_told(t, facts['marker'])}"
 
 
 def _marker_destroyed(t: Voices, facts: Facts, viewer: int | None) -> str:
-    owned = _owned(t, facts, viewer)
-    return f"{owned[0].upper()}{owned[1:]} is out of {region_name(facts['region'])}. Destroyed."
+    return f"{capital(_owned(t, facts, viewer))} in {region_name(facts['region'])} is destroyed."
 
 
 def _side_read(t: Voices, facts: Facts, viewer: int | None) -> str:
     card = TRIALS[facts["card"]]
-    return f"{card.title}. {card.front}" if facts["side"] == 0 else card.back
+    return f"{quoted(card.title)}: {card.front}" if facts["side"] == 0 else card.back
 
 
 def _ability_heard(t: Voices, facts: Facts, viewer: int | None) -> str:
     ability = TRIALS[facts["card"]].abilities(facts["side"])[facts["ability"]]
     if ability.choices:
-        listing = listed([choice.words for choice in ability.choices], "or")
+        listing = listed([quoted(choice.words) for choice in ability.choices], "or")
         return f"{_subject(t, facts, viewer)} must choose: {listing}."
     text = effects_words(EFFECTS[facts["card"]][facts["side"]][facts["ability"]][0])
-    return f"{_subject(t, facts, viewer)}{' may' if ability.may else ''}: {text}"
+    return f"Up to {whom(t, facts['seat'], viewer)}: {text}" if ability.may else f"{_subject(t, facts, viewer)}: {text}"
 
 
 def _choice_taken(t: Voices, facts: Facts, viewer: int | None) -> str:
     ability = TRIALS[facts["card"]].abilities(facts["side"])[facts["ability"]]
     after = "" if ability.hidden else f" {_effect_read(t, facts, viewer)}"
-    return f"{_subject(t, facts, viewer)} chose: {ability.choices[facts['branch']].words}.{after}"
+    return f"{_subject(t, facts, viewer)} chose {quoted(ability.choices[facts['branch']].words)}.{after}"
 
 
 def _effect_read(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -129,29 +147,31 @@ def _effect_read(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 def _token_put(t: Voices, facts: Facts, viewer: int | None) -> str:
     tokens = many(facts["count"], f"{FACES[facts['face']]} token")
-    return f"{_subject(t, facts, viewer)} put {tokens} on {juror_name(facts['juror'])}."
+    return f"{_subject(t, facts, viewer)} put {tokens} on {the_jurors(facts['juror'])}."
 
 
 def _token_moved(t: Voices, facts: Facts, viewer: int | None) -> str:
-    start, end = juror_name(facts["juror"]), juror_name(facts["to"])
+    start, end = the_jurors(facts["juror"]), the_jurors(facts["to"])
     return f"{_subject(t, facts, viewer)} moved one {FACES[facts['face']]} token from {start} to {end}."
 
 
 def _influence_placed(t: Voices, facts: Facts, viewer: int | None) -> str:
-    lost = f", discarded {facts['discarded']}" if facts["discarded"] else ""
+    lost = f" and discarded {SMALL[facts['discarded']]}" if facts["discarded"] else ""
     tokens = many(facts["count"], "influence token")
-    return f"{_subject(t, facts, viewer)} placed {tokens} on {juror_name(facts['juror'])}{lost}."
+    return f"{_subject(t, facts, viewer)} placed {tokens} on {the_jurors(facts['juror'])}{lost}."
 
 
 def _juror_decided(t: Voices, facts: Facts, viewer: int | None) -> str:
-    verdict = "guilty" if facts["guilty"] else "innocent" if facts["innocent"] else "undecided"
-    return f"{juror_name(facts['juror'])}: {facts['cancelled']} cancelled on each side, {verdict}."
+    verdict = "find Guy guilty" if facts["guilty"] else "find Guy innocent" if facts["innocent"] else "stay undecided"
+    both = facts["cancelled"]
+    cancelled = f": {many(both, 'token')} on each side cancelled out" if both else ""
+    return f"{capital(the_jurors(facts['juror']))} {verdict}{cancelled}."
 
 
 def _judged(t: Voices, facts: Facts, viewer: int | None) -> str:
     seat = facts["seat"]
-    goal = PROSECUTOR_GOAL if seat == t.prosecutor else goal_words(ROLES[t.role[seat]].goal)
-    return f"{who(t, seat, viewer)} {'won' if facts['won'] else 'lost'}. {goal}"
+    goal = PROSECUTOR_PARTS if seat == t.prosecutor else goal_parts(goal_for(t.role[seat], t.seats))
+    return f"{who(t, seat, viewer)} {'won' if facts['won'] else 'lost'}. The goal was {goal}."
 
 
 def _controls(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -160,18 +180,61 @@ def _controls(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 
 def _tie_broken(t: Voices, facts: Facts, viewer: int | None) -> str:
-    return f"{_let(t, facts, viewer, 'speak')} for {region_name(facts['region'])}."
+    region = region_name(facts["region"])
+    if facts["chosen"] == facts["seat"]:
+        return f"{_subject(t, facts, viewer)} kept the say in {region}."
+    return f"{_subject(t, facts, viewer)} gave {whom(t, facts['chosen'], viewer)} the say in {region}."
 
 
-def _let(t: Voices, facts: Facts, viewer: int | None, verb: str) -> str:
-    """Whom the seat chose to do it; often itself."""
-    if facts["chosen"] != facts["seat"]:
-        return f"{_subject(t, facts, viewer)} let {whom(t, facts['chosen'], viewer)} {verb}"
-    return f"{_subject(t, facts, viewer)} chose to {verb}"
+def _order_chosen(t: Voices, facts: Facts, viewer: int | None) -> str:
+    if facts["chosen"] == facts["seat"]:
+        return f"{_subject(t, facts, viewer)} chose to go first."
+    return f"{_subject(t, facts, viewer)} let {whom(t, facts['chosen'], viewer)} go first."
 
 
 def _strategy_played(t: Voices, facts: Facts, viewer: int | None) -> str:
-    return f"{_subject(t, facts, viewer)} played {KINDS[facts['kind']].name}."
+    idle = "" if facts["works"] else ", which does nothing now"
+    return f"{_subject(t, facts, viewer)} played {_strategy(facts['kind'])}{idle}."
+
+
+def _nothing_to_do(t: Voices, facts: Facts, viewer: int | None) -> str:
+    return f"There is {MISSING[facts['missing']]}, so nothing happens."
+
+
+MISSING = {
+    "remove-token": "no such token to remove",
+    "shift-token": "no such token to move",
+    "destroy-marker": "no such marker to destroy",
+    "take-marker": "no such marker to take",
+    "rescue-marker": "no destroyed marker to bring back",
+    "look-at": "no influence token to look at",
+    "discard-influence": "no influence token to discard",
+    "draw-influence": "no influence token left to draw",
+    "strategy-card": "no strategy card for the prosecutor",
+}
+
+
+def _story_ended(t: Voices, facts: Facts, viewer: int | None) -> str:
+    finish = STORY_EFFECTS[facts["story"]]
+    return f"{STORIES[facts['story']].end}{' ' if finish else ''}{effects_words(finish)}"
+
+
+def _first_of_several(facts: Facts) -> str:
+    return ", who sit first among those with the most" if facts["tied"] else ""
+
+
+def _influence_lost(t: Voices, facts: Facts, viewer: int | None) -> str:
+    return f"An influence token is lost from {the_jurors(facts['juror'])}{_first_of_several(facts)}."
+
+
+def _story_token(t: Voices, facts: Facts, viewer: int | None) -> str:
+    token = f"{FACES[facts['face']]} token"
+    return f"One {token} goes to {the_jurors(facts['juror'])}{_first_of_several(facts)}."
+
+
+def _story_idle(t: Voices, facts: Facts, viewer: int | None) -> str:
+    tokens = MOST[facts["most"]].rpartition("the most ")[2]
+    return f"No juror has any {tokens}, so nothing happens."
 
 
 SENTENCES: dict[str, Sentence] = {
@@ -185,8 +248,8 @@ SENTENCES: dict[str, Sentence] = {
         f"The trial cards of stage {'I' * f['stage']} are laid out behind the screen."
     ),
     "strategy-dealt": lambda t, f, v: f"{_subject(t, f, v)} got {_cards(f)}.",
-    "story-told": lambda t, f, v: f"{STORIES[f['story']].name}. {STORIES[f['story']].start}",
-    "influence-set": lambda t, f, v: f"An influence token lies on {juror_name(f['juror'])}, unseen.",
+    "story-told": lambda t, f, v: f"{quoted(STORIES[f['story']].name)}: {STORIES[f['story']].start}",
+    "influence-set": lambda t, f, v: f"An influence token lies on {the_jurors(f['juror'])}, unseen.",
     "first-player": lambda t, f, v: (
         f"{_subject(t, f, v)} {'have' if f['seat'] == v else 'has'} the first player token."
     ),
@@ -194,19 +257,17 @@ SENTENCES: dict[str, Sentence] = {
     "trial-chosen": _trial_chosen,
     "trial-drawn": _trial_drawn,
     "trial-set-aside": _trial_set_aside,
-    "trial-discarded": lambda t, f, v: f"{TRIALS[f['card']].title} is discarded, face down.",
+    "trial-discarded": lambda t, f, v: f"{_title(f['card'])} is discarded, face down.",
     "pushed": _pushed,
     "marker-destroyed": _marker_destroyed,
-    "marker-lifted": lambda t, f, v: f"{_subject(t, f, v)} took {_owned(t, f, v)} from {region_name(f['region'])}.",
-    "marker-recovered": lambda t, f, v: f"{_subject(t, f, v)} brought back {marker_name(t, f['marker'])}.",
-    "strategy-announced": lambda t, f, v: f"{_subject(t, f, v)} announced {KINDS[f['kind']].name}.",
-    "order-chosen": lambda t, f, v: f"{_let(t, f, v, 'go')} first.",
+    "marker-lifted": lambda t, f, v: f"{_subject(t, f, v)} took {_taken(t, f, v)} from {region_name(f['region'])}.",
+    "marker-recovered": lambda t, f, v: f"{_subject(t, f, v)} brought back {_taken(t, f, v)}.",
+    "strategy-announced": lambda t, f, v: f"{_subject(t, f, v)} announced {_strategy(f['kind'])}.",
+    "order-chosen": _order_chosen,
     "strategy-played": _strategy_played,
     "strategy-drawn": lambda t, f, v: f"{_subject(t, f, v)} drew {_cards(f)}.",
     "strategy-reshuffled": lambda t, f, v: "The strategy discards were shuffled into a new deck.",
-    "strategy-discarded": lambda t, f, v: (
-        f"{_subject(t, f, v)} discarded {KINDS[f['kind']].name}: three cards at most."
-    ),
+    "strategy-discarded": lambda t, f, v: f"{_subject(t, f, v)} discarded {_strategy(f['kind'])}: three cards at most.",
     "side-read": _side_read,
     "controls": _controls,
     "prosecutor-acts": lambda t, f, v: (
@@ -214,59 +275,38 @@ SENTENCES: dict[str, Sentence] = {
     ),
     "tie-broken": _tie_broken,
     "ability-heard": _ability_heard,
-    "ability-declined": lambda t, f, v: f"{_subject(t, f, v)} left it.",
+    "ability-declined": lambda t, f, v: f"{_subject(t, f, v)} chose not to.",
     "choice-taken": _choice_taken,
     "effect-read": _effect_read,
-    "nothing-to-do": lambda t, f, v: "There is nothing to do.",
+    "nothing-to-do": _nothing_to_do,
     "token-put": _token_put,
     "token-removed": lambda t, f, v: (
-        f"{_subject(t, f, v)} removed one {FACES[f['face']]} token from {juror_name(f['juror'])}."
+        f"{_subject(t, f, v)} removed one {FACES[f['face']]} token from {the_jurors(f['juror'])}."
     ),
     "token-moved": _token_moved,
     "influence-drawn": lambda t, f, v: f"{_subject(t, f, v)} drew {many(f['count'], 'influence token')}{_faces(f)}.",
     "influence-mixed": lambda t, f, v: "The discarded influence tokens were mixed into a new pile.",
     "influence-placed": _influence_placed,
     "influence-seen": lambda t, f, v: (
-        f"{_subject(t, f, v)} looked at the top token on {juror_name(f['juror'])}{_faces(f)}."
+        f"{_subject(t, f, v)} looked at the top token on {the_jurors(f['juror'])}{_faces(f)}."
     ),
     "influence-put-back": lambda t, f, v: f"{_subject(t, f, v)} put it back.",
     "influence-moved": lambda t, f, v: (
-        f"{_subject(t, f, v)} moved an influence token from {juror_name(f['juror'])} to {juror_name(f['to'])}."
+        f"{_subject(t, f, v)} moved an influence token from {the_jurors(f['juror'])} to {the_jurors(f['to'])}."
     ),
     "influence-discarded": lambda t, f, v: (
-        f"{_subject(t, f, v)} discarded the top influence token on {juror_name(f['juror'])}."
+        f"{_subject(t, f, v)} discarded the top influence token on {the_jurors(f['juror'])}."
     ),
     "drawer-named": lambda t, f, v: f"{_subject(t, f, v)} let {whom(t, f['chosen'], v)} draw too.",
-    "story-ended": lambda t, f, v: STORIES[f["story"]].end,
-    "story-token": lambda t, f, v: f"One more {FACES[f['face']]} token lies on {juror_name(f['juror'])}.",
-    "influence-lost": lambda t, f, v: f"An influence token on {juror_name(f['juror'])} is lost.",
-    "role-shown": lambda t, f, v: f"{_subject(t, f, v)} {'were' if f['seat'] == v else 'was'} {ROLE_NAMES[f['role']]}.",
+    "story-ended": _story_ended,
+    "story-token": _story_token,
+    "influence-lost": _influence_lost,
+    "story-idle": _story_idle,
+    "role-shown": lambda t, f, v: f"{_subject(t, f, v)} {'were' if f['seat'] == v else 'was'} {_role(f['role'])}.",
     "influence-turned": lambda t, f, v: (
-        f"{juror_name(f['juror'])}: {listed([FACES[face] for face in f['faces']])} turned up."
+        f"The influence on {the_jurors(f['juror'])} is turned up: {listed([FACES[face] for face in f['faces']])}."
     ),
     "juror-decided": _juror_decided,
     "judged": _judged,
     "taken-back": lambda t, f, v: f"{_subject(t, f, v)} took that back.",
-}
-
-
-def event_facts(facts: Facts) -> Facts:
-    """The same facts with ids for numbers, as views have them."""
-    return {key: BY_ID[key](value) if key in BY_ID else value for key, value in facts.items()}
-
-
-BY_ID: dict[str, Callable[[Any], Any]] = {
-    "role": lambda role: ROLE_IDS[role],
-    "card": lambda card: TRIAL_IDS[card],
-    "fronts": lambda cards: [TRIAL_IDS[card] for card in cards],
-    "top": lambda card: TRIAL_IDS[card],
-    "cards": lambda cards: [KIND_IDS[card // COPIES] for card in cards],
-    "kind": lambda kind: KIND_IDS[kind],
-    "icons": lambda icons: [REGION_IDS[region] for region in icons],
-    "region": lambda region: None if region == NONE else REGION_IDS[region],
-    "juror": lambda juror: JUROR_IDS[juror],
-    "to": lambda juror: JUROR_IDS[juror],
-    "face": lambda face: FACES[face],
-    "faces": lambda faces: [FACES[face] for face in faces],
-    "story": lambda story: STORIES[story].id,
 }

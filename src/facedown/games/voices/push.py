@@ -58,15 +58,23 @@ def slope(degrees: int) -> float:
     return SLOPES[degrees] if degrees >= 0 else -SLOPES[-degrees]
 
 
-def push(platform: Platform, x: list[float], y: list[float], aim: Aim, tracks: list[Track] | None = None) -> list[int]:
+def push(
+    platform: Platform,
+    x: list[float],
+    y: list[float],
+    aim: Aim,
+    tracks: list[Track] | None = None,
+    stride: float = STEP,
+) -> list[int]:
     """Push a disc in among those at `x` and `y`, which are moved; the pushed one is added at the end of both. Returns
     the fallen, by index, in the order in which they fell; two that fall in the same step are in the order of the lists.
-    `tracks`, an empty list, is filled with the way of each disc, the pushed one last."""
+    `tracks`, an empty list, is filled with the way of each disc, the pushed one last. A longer `stride` than the rules'
+    is a quick guess at the outcome."""
     radius, half, depth = platform.radius, platform.half, platform.depth
     reach = 2 * radius
     tan = slope(aim[1])
     start = platform.start(aim)
-    steps = int(reach * sqrt(1.0 + tan * tan) / STEP) + 1
+    steps = int(reach * sqrt(1.0 + tan * tan) / stride) + 1
     touching, far_off = reach * reach, 16 * reach * reach
     fallen: list[int] = []
     standing = list(range(len(x)))
@@ -99,7 +107,7 @@ def push(platform: Platform, x: list[float], y: list[float], aim: Aim, tracks: l
             contacts += 1
             part(x, y, beside, met, pace, px, py, reach, CLOSE)
         else:
-            step = min(step + int((sqrt(least) - reach) / STEP), steps - 1)  # nothing is met before
+            step = min(step + int((sqrt(least) - reach) / stride), steps - 1)  # nothing is met before
             continue
         pace = paces(x, y, was_x, was_y)
         gone = [disc for disc in standing if y[disc] > depth or x[disc] > half or -x[disc] > half]

@@ -50,6 +50,7 @@ class Voices(Table):
         "heard",
         "held",
         "holder",
+        "in_play",
         "innocent",
         "owner",
         "phase",
@@ -95,6 +96,7 @@ class Voices(Table):
     hand: list[list[int]]  # strategy cards, sorted
     strategy_deck: list[int]  # the top is last
     strategy_discard: list[int]
+    in_play: list[tuple[int, int]]  # (seat, strategy card) that lies face up until it is resolved (VOI-STR-1)
     trial_deck: list[int]  # the top is last and face up for the prosecutor
     row: list[int]  # the middle card, the other one
     chosen: int  # the trial card of this round, or NONE; it lies in the middle
@@ -136,6 +138,7 @@ class Voices(Table):
         new.hand = [hand[:] for hand in self.hand]
         new.strategy_deck = self.strategy_deck[:]
         new.strategy_discard = self.strategy_discard[:]
+        new.in_play = self.in_play[:]
         new.trial_deck = self.trial_deck[:]
         new.row = self.row[:]
         new.chosen = self.chosen
@@ -164,6 +167,7 @@ class Voices(Table):
         self.owner = tuple(own["owner"])
         self.set_aside = [(card, region) for card, region in own["set_aside"]]
         self.branches = tuple((side, ability, choice) for side, ability, choice in own["branches"])
+        self.in_play = [(seat, card) for seat, card in own["in_play"]]
         self.window = tuple((seat, kind) for seat, kind in own["window"])
         self.x = [float(x) for x in own["x"]]
         self.y = [float(y) for y in own["y"]]

@@ -25,11 +25,23 @@ from .content import (
     TRIAL_IDS,
     TRIALS,
     basic_roles,
+    goal_for,
 )
-from .log_words import event_facts, event_words
+from .log_facts import event_facts
+from .log_words import event_words
 from .open_content import content
 from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
-from .words import PROSECUTOR_GOAL, effects_words, goal_words, marker_name, region_name, seat_name
+from .words import (
+    PROSECUTOR_GOAL,
+    effects_words,
+    front_words,
+    goal_words,
+    marker_name,
+    quoted,
+    region_name,
+    seat_name,
+    whose,
+)
 
 __all__ = [
     "content",
@@ -61,12 +73,13 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "pile": len(t.pile),
         "discards": len(t.discards),
         "strategy_deck": len(t.strategy_deck),
+        "in_play": [played_view(one, card // COPIES) for one, card in t.in_play],
         "strategy_discard": [KIND_IDS[card // COPIES] for card in t.strategy_discard],
         "trial": trial_view(t, seat),
         "trial_deck": len(t.trial_deck),
         "window": [[one, KIND_IDS[kind]] for one, kind in t.window],
         "story": story_view(t),
-        "roles_in_play": [role_view(role) for role in basic_roles(t.seats)] if t.settings.roles == "basic" else None,
+        "roles_in_play": [role_view(t, role) for role in basic_roles(t.seats)] if t.settings.roles == "basic" else None,
         "marker_abilities": t.settings.marker_abilities,
         "notes": t.settings.notes,
         "cancelled": t.cancelled if t.over else None,
@@ -94,7 +107,7 @@ def seat_view(t: Voices, one: int) -> dict[str, Any]:
     return {
         "name": seat_name(t, one),
         "prosecutor": one == t.prosecutor,
-        "role": role_view(t.role[one]) if t.over or one == t.prosecutor else None,
+        "role": role_view(t, t.role[one]) if t.over or one == t.prosecutor else None,
         "unused": [marker_view(t, marker) for marker in t.markers_of(one, UNUSED)],
         "destroyed": [marker_view(t, marker) for marker in t.markers_of(one, DESTROYED)],
         "hand": len(t.hand[one]),
@@ -103,11 +116,11 @@ def seat_view(t: Voices, one: int) -> dict[str, Any]:
     }
 
 
-def role_view(role: int) -> dict[str, Any]:
+def role_view(t: Voices, role: int) -> dict[str, Any]:
     if role == PROSECUTOR:
         return {"role": PROSECUTOR_ROLE.id, "name": PROSECUTOR_ROLE.name, "goal": PROSECUTOR_GOAL, "icon": None}
     card = ROLES[role]
-    return {"role": card.id, "name": card.name, "goal": goal_words(card.goal), "icon": card.icon}
+    return {"role": card.id, "name": card.name, "goal": goal_words(goal_for(role, t.seats)), "icon": card.icon}
 
 
 def region_view(t: Voices, region: int) -> dict[str, Any]:
@@ -221,7 +234,7 @@ def own_view(t: Voices, seat: int) -> dict[str, Any]:
     looking = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind in LOOKS), None)
     aiming = next((ask.args for ask in t.asks if ask.seat == seat and ask.kind is AIM), None)
     return {
-        "role": role_view(t.role[seat]),
+        "role": role_view(t, t.role[seat]),
         "line": PROSECUTOR_ROLE.line if seat == t.prosecutor else ROLES[t.role[seat]].line,
         "hand": [strategy_view(card // COPIES) for card in t.hand[seat]],
         "held": [FACES[FACE_OF[token]] for token in t.held] if t.holder == seat else [],
@@ -244,6 +257,10 @@ def strategy_view(kind: int) -> dict[str, Any]:
     }
 
 
+def played_view(seat: int, kind: int) -> dict[str, Any]:
+    return {"seat": seat, "kind": KIND_IDS[kind], "name": KINDS[kind].name, "words": effects_words(KIND_EFFECTS[kind])}
+
+
 def in_the_past(view: dict[str, Any]) -> dict[str, Any]:  # VOI-INF-2
     """No notes: a token that was looked at cannot be looked up."""
     table, ask = view["table"], view["ask"]
@@ -262,7 +279,7 @@ def describe(t: Voices, seat: int | None) -> str:
         lines.append(f"  Trial card: {' and '.join(region_name(region) for region in ICONS_OF[t.chosen])}")
     for region in range(len(REGION_IDS)):
         discs = ", ".join(
-            f"{seat_name(t, t.owner_of(disc))} {marker_name(t, disc)} at {t.x[disc]:.1f},{t.y[disc]:.1f}"
+            f"{whose(t, t.owner_of(disc), seat)} {marker_name(t, disc)} at {t.x[disc]:.1f},{t.y[disc]:.1f}"
             for disc in t.discs[region]
         )
         lines.append(f"  {region_name(region)}: {discs or 'empty'}")
@@ -277,5 +294,8 @@ def describe(t: Voices, seat: int | None) -> str:
     if seat is not None:
         own = own_view(t, seat)
         lines.append(f"  You are {own['role']['name']}. {own['role']['goal']}")
+        if seat == t.prosecutor and not t.over:
+            fronts = [card for place in THREE_CARDS if (card := t.behind_screen(place)) != NONE]
+            lines += [f"  Behind your screen: {quoted(TRIALS[card].title)} {front_words(card)}" for card in fronts]
         lines += [f"  In hand: {card['name']}. {card['when']}: {card['words']}" for card in own["hand"]]
     return "\n".join(lines)

@@ -2,14 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from .content import FACES, JURORS, REGIONS, Goal
+from .content import EFFECTS, FACES, IN_SET, JURORS, REGIONS, TRIALS, Ability, Goal
 from .vocabulary import ANY, HERE, Effect
 
 if TYPE_CHECKING:
     from .table import Voices
 
 COLOURS = ("Orange", "Sky", "Green", "Yellow", "Blue", "Red")
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+TINTS = ("orange", "sky-blue", "green", "yellow", "blue", "red")  # as the client draws them
+SECOND = 3  # a persona's second colour among them, with three players (VOI-THR-1)
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def seat_name(t: "Voices", seat: int) -> str:
@@ -32,9 +34,32 @@ def whose(t: "Voices", seat: int, viewer: int | None) -> str:
     return "your" if seat == viewer else f"{whom(t, seat, viewer)}'s"
 
 
+def whose_own(seat: int, viewer: int | None) -> str:
+    return "your" if seat == viewer else "their"
+
+
 def marker_name(t: "Voices", marker: int) -> str:
-    kind = t.marker(marker)
-    return f"{kind.name} {kind.value}"
+    """With three players a persona has two of each: those are told apart by their colours."""
+    kind, owner = t.marker(marker), t.owner_of(marker)
+    if t.seats > 3 or owner == t.prosecutor:
+        return f"{kind.name} {kind.value}"
+    second = marker // IN_SET != t.sets_of(owner)[0]
+    return f"{TINTS[owner + SECOND * second]} {kind.name} {kind.value}"
+
+
+def marker_told(t: "Voices", marker: int) -> str:
+    """In a sentence, where the prosecutor's nought says nothing."""
+    return marker_name(t, marker).removesuffix(" 0")
+
+
+def capital(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def quoted(title: str) -> str:
+    """A title, or what Guy may do, set off from the sentence around it."""
+    spoken = title[0] == title[-1] == "'"
+    return f"“{title[1:-1] if spoken else title}”"
 
 
 def region_name(region: int) -> str:
@@ -43,6 +68,10 @@ def region_name(region: int) -> str:
 
 def juror_name(juror: int) -> str:
     return JURORS[juror].name
+
+
+def the_jurors(juror: int) -> str:
+    return f"the {juror_name(juror)} jurors"
 
 
 def listed(names: list[str], last: str = "and") -> str:
@@ -62,8 +91,16 @@ def aim_words(aim: tuple[int, int]) -> str:
 # --- effects ----------------------------------------------------------------------------------------------------------
 
 
+MOST = {
+    ANY: "any juror",
+    "most": "the juror with the most influence tokens",
+    "most-guilty": "the juror with the most guilty tokens",
+    "most-innocent": "the juror with the most innocent tokens",
+}
+
+
 def on_juror(word: int | str) -> str:
-    return "any juror" if word == ANY else f"the {juror_name(int(word))} jurors"
+    return MOST.get(str(word)) or the_jurors(int(word))
 
 
 def in_region(word: int | str) -> str:
@@ -97,6 +134,8 @@ def effect_words(effect: Effect) -> str:
             return f"Look at the top influence token on {on_juror(rest[0])}. You may move it to another."
         case "discard-influence":
             return f"Discard the top influence token on {on_juror(rest[0])}, unseen."
+        case "lose-influence":
+            return f"Discard the top influence token on {on_juror(rest[0])}."
         case "draw":
             return f"Draw {many(rest[0], 'strategy card')}."
         case "player-draws":
@@ -105,7 +144,7 @@ def effect_words(effect: Effect) -> str:
 
 
 def influence_words(count: int, places: int, juror: int | str) -> str:
-    which = SMALL[places] if places < count else "it" if count == 1 else "all"
+    which = SMALL[places] if places < count else ("it", "both")[count - 1] if count < 3 else f"all {SMALL[count]}"
     return f"Draw {many(count, 'influence token')}, look, and place {which} on {on_juror(juror)}."
 
 
@@ -132,11 +171,38 @@ def effects_words(effects: tuple[Effect, ...]) -> str:
     return " ".join(effect_words(effect) for effect in effects)
 
 
+def ability_words(ability: Ability, effects: tuple[tuple[Effect, ...], ...]) -> str:
+    """All of it, hidden effects as well: for whoever may read the card."""
+    if not ability.choices:
+        return f"{'May: ' if ability.may else ''}{effects_words(effects[0])}"
+    ways = [
+        f"{quoted(choice.words)}: {effects_words(way)}" for choice, way in zip(ability.choices, effects, strict=True)
+    ]
+    return f"{'Hidden effects' if ability.hidden else 'Choice'}. {' '.join(ways)}"
+
+
+def front_words(card: int) -> str:
+    """A front as the prosecutor reads it behind the screen (VOI-SET-4)."""
+    abilities = [
+        f"[{header(ability.who)}] {ability_words(ability, effects)}"
+        for ability, effects in zip(TRIALS[card].front_abilities, EFFECTS[card][0], strict=True)
+    ]
+    return f"{TRIALS[card].front} {' '.join(abilities)}"
+
+
+def header(who: str) -> str:
+    return next((region.name for region in REGIONS if region.id == who), "Prosecutor")
+
+
 # --- goals ------------------------------------------------------------------------------------------------------------
 
 
 def goal_words(goal: tuple[Goal, ...]) -> str:
-    return f"Win with {listed([part_words(part) for part in goal])}."
+    return f"Win with {goal_parts(goal)}."
+
+
+def goal_parts(goal: tuple[Goal, ...]) -> str:
+    return listed([part_words(part) for part in goal])
 
 
 def part_words(part: Goal) -> str:
@@ -156,14 +222,14 @@ def part_words(part: Goal) -> str:
         return f"at least {many(part.destroyed, 'destroyed marker')} of your own"
     if part.destroyed_at_most is not None:
         return f"at most {many(part.destroyed_at_most, 'destroyed marker')} of your own"
-    if part.destroyed_rank is not None:
-        many_or_few = "many" if part.destroyed_rank == "most" else "few"
-        return f"the {part.destroyed_rank} destroyed markers of all personas, or as {many_or_few} as another"
+    if part.destroyed_no_more_than is not None:
+        return f"no more destroyed markers than {SMALL[part.destroyed_no_more_than]} of the other personas"
     assert part.cancelled is not None
     return f"at least {SMALL[part.cancelled]} cancelled guilty tokens"
 
 
-PROSECUTOR_GOAL = "Win with more guilty jurors than innocent ones."
+PROSECUTOR_PARTS = "more guilty jurors than innocent ones"
+PROSECUTOR_GOAL = f"Win with {PROSECUTOR_PARTS}."
 
 
 def face_name(face: int) -> str:

@@ -8,7 +8,7 @@ from ..aims import Aims
 from ..content import AIMS, IN_SET, PLATFORM, REGION_IDS
 from ..push import Aim
 from ..table import UNUSED, Voices
-from ..words import aim_words, marker_name, region_name, whose
+from ..words import aim_words, marker_told, region_name, whose
 from .offers import offer_own_marker
 
 
@@ -31,13 +31,13 @@ CHOOSE_MARKER = AskKind[Voices](
     aside="Press one of your markers.",
     offer=offer_own_marker,
     refuse=refuse_choose_marker,
-    hint="A three wins a region once. Ones are good for shoving. You will use all eight, one per round.",
+    hint="A three wins a region once. Ones are good for shoving. You will use all of them before the trial ends.",
 )
 
 
 def ask_for_region(t: Voices, ask: Ask) -> str:
     marker = ask.args[0]
-    return f"Where does {whose(t, t.owner_of(marker), ask.seat)} {marker_name(t, marker)} go?"
+    return f"Where does {whose(t, t.owner_of(marker), ask.seat)} {marker_told(t, marker)} go?"
 
 
 def offer_choose_region(t: Voices, ask: Ask, region: int) -> Offer:
@@ -65,7 +65,7 @@ CHOOSE_REGION = AskKind[Voices](
 def ask_for_aim(t: Voices, ask: Ask) -> str:
     marker, region, _ = ask.args
     owner = whose(t, t.owner_of(marker), ask.seat)
-    return f"Aim {owner} {marker_name(t, marker)} into {region_name(region)}, then push."
+    return f"Aim {owner} {marker_told(t, marker)} into {region_name(region)}, then push."
 
 
 def offer_aim(t: Voices, ask: Ask, aim: Aim) -> Offer:

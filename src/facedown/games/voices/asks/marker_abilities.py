@@ -6,7 +6,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import JUROR_IDS, TRIALS
 from ..table import BESIDE, TOP, Voices
-from ..words import juror_name, marker_name, region_name
+from ..words import capital, juror_name, marker_name, quoted, region_name
 from .offers import offer_marker_on_board, offer_own_marker
 
 
@@ -42,7 +42,7 @@ def offer_trust(t: Voices, ask: Ask, option: int | str) -> Offer:
     if option == "no":
         return Offer("No")
     marker = int(option)
-    return Offer(f"{marker_name(t, marker)} in {region_name(t.where[marker])}", lights={"marker": marker})
+    return Offer(capital(f"{marker_name(t, marker)} in {region_name(t.where[marker])}"), lights={"marker": marker})
 
 
 TRUST = AskKind[Voices](
@@ -72,7 +72,7 @@ FEAR = AskKind[Voices](
 def offer_confusion(t: Voices, ask: Ask, option: int | str) -> Offer:
     if option == "no":
         return Offer("No")
-    return Offer(f"Discard {TRIALS[t.behind_screen(int(option))].title}", lights={"screen": option})
+    return Offer(f"Discard {quoted(TRIALS[t.behind_screen(int(option))].title)}", lights={"screen": option})
 
 
 def refuse_confusion(t: Voices, ask: Ask, choice: Any) -> Refusal | None:

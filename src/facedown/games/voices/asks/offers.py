@@ -2,9 +2,9 @@
 
 from facedown.kernel.asks import Ask, Offer
 
-from ..content import IN_SET, JUROR_IDS, KIND_EFFECTS, KIND_IDS, KINDS
+from ..content import JUROR_IDS, KIND_EFFECTS, KIND_IDS, KINDS
 from ..table import Voices
-from ..words import effects_words, juror_name, marker_name, region_name, seat_name, whose
+from ..words import capital, effects_words, juror_name, marker_name, region_name, seat_name, whose
 
 
 def offer_seat(t: Voices, ask: Ask, seat: int) -> Offer:
@@ -16,12 +16,11 @@ def offer_juror(t: Voices, ask: Ask, juror: int) -> Offer:
 
 
 def offer_own_marker(t: Voices, ask: Ask, marker: int) -> Offer:
-    second = marker // IN_SET != t.sets_of(t.owner_of(marker))[0]
-    return Offer(f"{marker_name(t, marker)}{', second colour' if second else ''}", lights={"marker": marker})
+    return Offer(capital(marker_name(t, marker)), lights={"marker": marker})
 
 
 def offer_marker_on_board(t: Voices, ask: Ask, marker: int) -> Offer:
-    owner = whose(t, t.owner_of(marker), ask.seat).capitalize()
+    owner = capital(whose(t, t.owner_of(marker), ask.seat))
     words = f"{owner} {marker_name(t, marker)} in {region_name(t.where[marker])}"
     return Offer(words, lights={"marker": marker})
 

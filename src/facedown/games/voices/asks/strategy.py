@@ -6,6 +6,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import COPIES, KIND_REGION, KINDS, Time
 from ..table import NONE, Voices
+from ..words import SMALL
 from .offers import offer_card, offer_seat
 
 
@@ -62,7 +63,7 @@ TIMES: dict[AskKind[Voices], Time] = {PLAY_FIRST: "start", PLAY_AFTER: "after", 
 CHOOSE_ORDER = AskKind[Voices](
     "choose-order",
     rule="VOI-STR-5",
-    prompt="Two play at once. Who goes first?",
+    prompt=lambda t, ask: f"{SMALL[len(ask.options)].capitalize()} play at once. Who goes first?",
     offer=offer_seat,
     refuse=not_offered,
     hint="They played at the same time. You hold the token, so you say who goes first.",

@@ -4,16 +4,17 @@ from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
-from ..content import ICONS_OF, TRIALS
+from ..content import EFFECTS, ICONS_OF, TRIALS
 from ..table import Voices
-from ..words import region_name, seat_name
+from ..words import effects_words, front_words, quoted, region_name, seat_name
 from .offers import offer_seat
 
 
 def offer_choose_trial(t: Voices, ask: Ask, place: int) -> Offer:
     card = t.behind_screen(place)
     regions = " and ".join(region_name(region) for region in ICONS_OF[card])
-    return Offer(f"{TRIALS[card].title}: {regions}", lights={"screen": place})
+    head = f"{quoted(TRIALS[card].title)}, {regions}"
+    return Offer(f"{head}. {front_words(card)}", head, lights={"screen": place})
 
 
 CHOOSE_TRIAL = AskKind[Voices](
@@ -40,7 +41,7 @@ BREAK_TIE = AskKind[Voices](
     prompt=lambda t, ask: f"You are the first player: who speaks for {region_name(ask.args[1])}?",
     offer=offer_seat,
     refuse=refuse_break_tie,
-    hint="You hold the first player token. Nobody has heard the ability yet, you included.",
+    hint="You hold the first player token, so you say who decides. Nobody has heard the ability yet, you included.",
 )
 
 
@@ -60,7 +61,11 @@ USE = AskKind[Voices](
 
 def offer_choice(t: Voices, ask: Ask, branch: int) -> Offer:
     ability = TRIALS[t.chosen].abilities(t.side)[ask.args[0]]
-    return Offer(ability.choices[branch].words, lights={"branch": branch})
+    words = quoted(ability.choices[branch].words)
+    if ability.hidden and ask.seat != t.prosecutor:  # VOI-RES-3, VOI-THR-4
+        return Offer(words, lights={"branch": branch})
+    effect = effects_words(EFFECTS[t.chosen][t.side][ask.args[0]][branch])
+    return Offer(f"{words}: {effect}", words, effect, lights={"branch": branch})
 
 
 CHOICE = AskKind[Voices](

@@ -115,6 +115,8 @@ export interface VoicesTable {
   jurors: JurorView[];
   pile: number;
   discards: number;
+  /** Strategy cards that lie face up before their players until they are resolved. */
+  in_play: { seat: number; kind: string; name: string; words: string }[];
   trial: TrialView;
   story: { name: string; start: string; end: string | null };
   cancelled: number | null;
@@ -172,6 +174,14 @@ export function pushOf(event: EventLine): Push | null {
 /** Index of the colour and shape of the house that a marker bears. */
 export function tokenOf(marker: { seat: number; colour: number }): number {
   return marker.colour ? marker.seat + 3 : marker.seat;
+}
+
+const TINTS = ["orange", "sky-blue", "green", "yellow", "blue", "red"];
+
+/** In words: with three players, who have two of each, by its colour too. */
+export function nameOf(marker: Marker, seats: number): string {
+  const name = `${marker.emotion} ${marker.value}`;
+  return seats === 3 && marker.value ? `${TINTS[tokenOf(marker)]} ${name}` : name;
 }
 
 /** The one colour of a seat that dark figures cannot be read on. */

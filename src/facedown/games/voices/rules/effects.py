@@ -110,7 +110,7 @@ def shift_one(t: Voices, seat: int, choice: tuple[int, int], face: int) -> None:
 def draw_cards(t: Voices, seat: int, effect: Effect, here: int) -> None:
     """A prosecutor who acts in a tie draws none (VOI-THR-4, VOI-SET-5)."""
     if seat == t.prosecutor:
-        t.tell("nothing-to-do", "VOI-THR-4", seat=seat)
+        t.tell("nothing-to-do", "VOI-THR-4", seat=seat, missing="strategy-card")
     else:
         strategy.draw_strategy(t, seat, effect[1], "VOI-RES-2")
 

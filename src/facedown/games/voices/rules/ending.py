@@ -1,6 +1,17 @@
 """End of trial: story, roles, influence, cancelling, winners (VOI-END-1 to VOI-END-7)."""
 
-from ..content import BLANK, FACE_OF, GUILTY, JUROR_IDS, PROSECUTOR, REGION_IDS, ROLES, STORY_EFFECTS, Goal
+from ..content import (
+    BLANK,
+    FACE_OF,
+    GUILTY,
+    INNOCENT,
+    JUROR_IDS,
+    PROSECUTOR,
+    REGION_IDS,
+    STORY_EFFECTS,
+    Goal,
+    goal_for,
+)
 from ..table import Voices
 from ..vocabulary import Effect
 from . import effects
@@ -22,18 +33,22 @@ def end_of_trial(t: Voices) -> None:  # VOI-END-1
 
 
 def finish(t: Voices, effect: Effect) -> None:
-    """What the end side of a story does, before influence is turned up (VOI-END-1); the first of several."""
+    """What the end side of a story does, before influence is turned up. Of several with the most, the one that sits
+    first in the jury box; where nobody has any, nothing happens (VOI-END-8)."""
     verb, word, *_ = effect
     piles = {"most": [len(stack) for stack in t.stacks], "most-guilty": t.guilty, "most-innocent": t.innocent}[word]
-    juror = max(JURORS, key=lambda one: (piles[one], -one))
+    most = max(piles)
+    if most == 0:
+        t.tell("story-idle", "VOI-END-8", most=word)
+        return
+    juror, tied = piles.index(most), piles.count(most) > 1
     if verb == "lose-influence":
-        if t.stacks[juror]:
-            t.discards.append(t.stacks[juror].pop())
-            t.tell("influence-lost", "VOI-END-1", juror=juror)
+        t.discards.append(t.stacks[juror].pop())
+        t.tell("influence-lost", "VOI-END-8", juror=juror, tied=tied)
     else:
-        face = GUILTY if verb == "guilty" else 1
+        face = GUILTY if verb == "guilty" else INNOCENT
         effects.tokens_of(t, face)[juror] += 1
-        t.tell("story-token", "VOI-END-1", face=face, juror=juror)
+        t.tell("story-token", "VOI-END-8", face=face, juror=juror, most=word, tied=tied)
 
 
 def turn_up_influence(t: Voices) -> None:  # VOI-END-2
@@ -73,6 +88,7 @@ def verdicts(t: Voices) -> tuple[int, int, int]:
 
 def declare_winners(t: Voices) -> None:
     guilty, innocent, _ = verdicts(t)
+    t.cite("VOI-SET-8")
     winners = []
     for seat in range(t.seats):
         if t.role[seat] == PROSECUTOR:
@@ -87,7 +103,7 @@ def declare_winners(t: Voices) -> None:
 
 
 def fulfilled(t: Voices, seat: int) -> bool:
-    return all(part_holds(t, seat, part) for part in ROLES[t.role[seat]].goal)
+    return all(part_holds(t, seat, part) for part in goal_for(t.role[seat], t.seats))
 
 
 def part_holds(t: Voices, seat: int, part: Goal) -> bool:  # VOI-END-5
@@ -103,7 +119,7 @@ def part_holds(t: Voices, seat: int, part: Goal) -> bool:  # VOI-END-5
         (part.cancelled, lambda least: t.cancelled >= least),
         (part.destroyed, lambda least: own >= least),
         (part.destroyed_at_most, lambda most: own <= most),
-        (part.destroyed_rank, lambda rank: own >= max(others) if rank == "most" else own <= min(others)),
+        (part.destroyed_no_more_than, lambda count: sum(own <= other for other in others) >= count),
         (part.control, lambda names: any(controls(t, seat, REGION_IDS.index(name)) for name in names)),
     )
     return all(holds(value) for value, holds in checks if value is not None)

@@ -33,7 +33,7 @@ def draw_influence(t: Voices, seat: int, effect: Effect, here: int) -> None:  # 
         mix_discards(t)
     t.held = [t.pile.pop() for _ in range(min(count, len(t.pile)))]
     if not t.held:
-        t.tell("nothing-to-do", "VOI-HID-4", seat=seat)
+        t.tell("nothing-to-do", "VOI-HID-4", seat=seat, missing="draw-influence")
         return
     t.holder = seat
     tell_look(t, "influence-drawn", "VOI-INF-1", seat, t.held, count=len(t.held))

@@ -17,7 +17,7 @@ def pick(
 ) -> None:
     """What cannot be done is left out; with one target left there is nothing to ask, and all can see that."""
     if not options:
-        t.tell("nothing-to-do", "VOI-RES-4", seat=seat)
+        t.tell("nothing-to-do", "VOI-RES-4", seat=seat, missing=kind.name)
     elif len(options) == 1:
         step(t, seat, options[0], *args)
     else:

@@ -103,6 +103,7 @@ def deal_strategy(t: Voices) -> None:  # VOI-SET-5
     t.strategy_deck = list(range(STRATEGY_CARDS))
     t.shuffle(t.strategy_deck, "strategy deck")
     t.strategy_discard = []
+    t.in_play = []
     t.hand = [[] for _ in range(t.seats)]
     for seat in t.personas():
         cards = sorted(t.strategy_deck.pop() for _ in range(NUMBERS.first_cards))

@@ -89,10 +89,15 @@ def go_first(t: Voices, seat: int, chosen: int) -> None:
     t.then(settle_window)
 
 
-def lay_down(t: Voices, seat: int, kind: int) -> None:
+def take_from_hand(t: Voices, seat: int, kind: int) -> int:
     card = next(card for card in t.hand[seat] if card // COPIES == kind)
     t.hand[seat].remove(card)
-    t.strategy_discard.append(card)
+    return card
+
+
+def lay_down(t: Voices, seat: int, kind: int) -> None:
+    """Face up before its player, neither in hand nor among the discards (VOI-STR-1)."""
+    t.in_play.append((seat, take_from_hand(t, seat, kind)))
 
 
 def play(t: Voices, seat: int, kind: int, here: int) -> None:
@@ -101,14 +106,22 @@ def play(t: Voices, seat: int, kind: int, here: int) -> None:
 
 
 def resolve_card(t: Voices, seat: int, kind: int, here: int) -> None:
-    """Face up (VOI-STR-1). What an earlier card made impossible does nothing."""
+    """What an earlier card made impossible does nothing (VOI-RES-4)."""
     rule = {"start": "VOI-STR-1", "after": "VOI-STR-2", "trial": "VOI-STR-1"}[KINDS[kind].time]
-    t.tell("strategy-played", rule, seat=seat, kind=kind, region=here)
+    works = any(effects.possible(t, seat, effect, here) for effect in KIND_EFFECTS[kind])
+    t.tell("strategy-played", rule, seat=seat, kind=kind, region=here, works=works)
     t.reveal()
-    for effect in KIND_EFFECTS[kind]:
+    for effect in KIND_EFFECTS[kind] if works else ():
         if effect[0] in effects.DEPLOYING:
             t.cite("VOI-STR-8")
         t.then(effects.act, seat, effect, here)
+    t.then(discard_played, seat, kind)
+
+
+def discard_played(t: Voices, seat: int, kind: int) -> None:
+    played = next(pair for pair in t.in_play if pair[0] == seat and pair[1] // COPIES == kind)
+    t.in_play.remove(played)
+    t.strategy_discard.append(played[1])
 
 
 def draw_strategy(t: Voices, seat: int, count: int, rule: str) -> None:
@@ -133,7 +146,7 @@ def discard_down(t: Voices, seat: int) -> None:  # VOI-STR-4
 
 
 def discard(t: Voices, seat: int, kind: int) -> None:
-    lay_down(t, seat, kind)
+    t.strategy_discard.append(take_from_hand(t, seat, kind))
     t.tell("strategy-discarded", "VOI-STR-4", seat=seat, kind=kind)
     t.reveal()
     t.then(discard_down, seat)

@@ -92,5 +92,8 @@ def take_choice(t: Voices, seat: int, branch: int, place: int) -> None:
 
 
 def run_effects(t: Voices, seat: int, place: int, branch: int) -> None:
-    for effect in EFFECTS[t.chosen][t.side][place][branch]:
+    """As much as possible (VOI-RES-4); where nothing is, that is said once."""
+    lines = EFFECTS[t.chosen][t.side][place][branch]
+    works = any(effects.possible(t, seat, effect, NONE) for effect in lines)
+    for effect in lines if works else lines[:1]:
         t.then(effects.act, seat, effect, NONE)
