@@ -42,7 +42,7 @@ def _ended(t: Lanterns, facts: Facts, viewer: int | None) -> str:
 
 SENTENCES: dict[str, Callable[[Lanterns, Facts, int | None], str]] = {
     "dealt": _dealt,
-    "round-began": lambda t, facts, viewer: f"Round {facts['round']}.",
+    "round-began": lambda t, facts, viewer: f"Round {facts['round']}",
     "bid-made": lambda t, f, viewer: f"{who(t, f['seat'], viewer)} bid {oil(f['bid'])} and rolled {f['die']}.",
     "bid-won": lambda t, f, viewer: f"{who(t, f['seat'], viewer)} won the bidding and paid {oil(f['bid'])}.",
     "drew": _drew,

@@ -45,7 +45,7 @@ def sees_no_secret(watcher: Visitor, people: list[Visitor]) -> None:
     assert watcher.page.get_by_role("region", name="Yours").count() == 0
     assert not re.search(r"\bYour? (fancy|kink|hand|aesthetic)|only you", seen)
     for person in people:
-        wishes = person.log.get_by_text(re.compile(r"^You fancy|^Your "))
+        wishes = person.log.get_by_text(re.compile(r"^You fancy|^Your |^You hold "))
         lines = wishes.all_text_contents()
         assert len(lines) == 4
         assert [line for line in lines if line in seen] == []

@@ -22,7 +22,8 @@ def test_a7_undo_restores_byte_for_byte_or_is_refused_without_a_change(game, sea
             was_together = len(table.asks) > 1
             table.answer(seat, index)
             after = state(table)
-            if sealed or (not was_together and may_be_taken_back(table.record.rows[-1], support(game).REVEALING)):
+            open_ended = not table.over and may_be_taken_back(table.record.rows[-1], support(game).REVEALING)
+            if sealed or (not was_together and open_ended):
                 assert table.may_undo(seat)
                 assert table.undo(seat) is None
                 assert state(table) == before

@@ -39,7 +39,7 @@ def test_the_secret_of_the_deal_fits_its_commitment_and_is_shown_at_the_end_only
     shown = seats[0].room["commitment"]
     play_on(seats)
     secret = seats[0].room["secret"]
-    assert commitment(bytes.fromhex(secret), table, 1) == shown
+    assert commitment(bytes.fromhex(secret), table, find_game("campus-life").rules_version) == shown
 
 
 def test_a_choice_that_is_not_offered_is_refused_with_rule_and_words(address: str) -> None:

@@ -190,7 +190,7 @@ SENTENCES: dict[str, Sentence] = {
         f"{who(t, facts['seat'], viewer)} got the Initiative Token"
         f"{' and the Mission Leader Token' if facts['leads'] else ''}."
     ),
-    "round-began": simple("Round {round}."),
+    "round-began": simple("Round {round}"),
     "entered": _entered,
     "found-closed": simple("{who} found {location} closed."),
     "declined": simple("{who} left {location} unused."),

@@ -187,7 +187,7 @@ SENTENCES: dict[str, Callable[[CampusLife, Facts, int | None], str]] = {
     "envelope-filled": lambda t, facts, viewer: "Three cards went into the envelope, unseen.",
     "rooms-filled": lambda t, facts, viewer: f"{len(facts['rooms'])} rooms got a card, face down.",
     "weapon-placed": _weapon_placed,
-    "round-began": lambda t, facts, viewer: f"Round {facts['round']}.",
+    "round-began": lambda t, facts, viewer: f"Round {facts['round']}",
     "rolled": lambda t, facts, viewer: f"{who(t, facts['seat'], viewer)} rolled {facts['number']}.",
     "walked": _walked,
     "entered": _entered,

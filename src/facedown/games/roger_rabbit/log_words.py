@@ -157,7 +157,7 @@ SENTENCES: dict[str, Callable[[RogerRabbit, Facts, int | None], str]] = {
     "first-player": lambda t, facts, viewer: (
         f"{who(t, facts['seat'], viewer)} {'begin' if facts['seat'] == viewer else 'begins'}."
     ),
-    "round-began": lambda t, facts, viewer: f"Round {facts['round']}.",
+    "round-began": lambda t, facts, viewer: f"Round {facts['round']}",
     "turn-lost": _by("{who} lost this turn."),
     "rolled": _rolled,
     "stayed": _by("{who} found no way of that length and stayed put."),

@@ -253,7 +253,7 @@ SENTENCES: dict[str, Sentence] = {
     "first-player": lambda t, f, v: (
         f"{_subject(t, f, v)} {'have' if f['seat'] == v else 'has'} the first player token."
     ),
-    "round-began": lambda t, f, v: f"Round {f['round']}.",
+    "round-began": lambda t, f, v: f"Round {f['round']}",
     "trial-chosen": _trial_chosen,
     "trial-drawn": _trial_drawn,
     "trial-set-aside": _trial_set_aside,
