@@ -270,6 +270,7 @@ def test_cam_trn_8_turns_go_clockwise_by_starts_whatever_the_seats():
             t.answer(ask.seat, 0)
         else:
             taken += [ask.seat] if ask.kind.name == "move" else []
+            assert t.view(None)["table"]["turn"] == ask.seat
             t.answer(ask.seat, 0)  # stay, stand
     assert taken == [2, 1, 3, 0] * 2
     rounds = [event.facts["round"] for event in t.record.all_events() if event.name == "round-began"]

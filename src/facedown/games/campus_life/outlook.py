@@ -213,18 +213,19 @@ class Outlook:
 
     def visits(self) -> list[tuple[float, float]]:
         """Per room, what it may add to be there now, and to come there later."""
-        if self.hopeless:
-            the_end = CELLAR if self.home else HALL
-            return [(THE_END, THE_END) if room == the_end != self.here else (0.0, 0.0) for room in range(ROOMS)]
-        worths = []
-        for room in range(ROOMS):
-            found, company = self.find(room), self.company(room)
-            if room == HALL != self.here:
-                found += EXIT_WORTH
-            if room == CELLAR != self.here and self.home:
-                found, company = self.off_to_boddy(), 0.0
-            worths.append((found + company, found + company * LINGER))
+        worths = [(0.0, 0.0)] * ROOMS if self.hopeless else [self.visit(room) for room in range(ROOMS)]
+        if self.home:  # who is in the Cellar must come in anew (CAM-END-2)
+            boddy = THE_END if self.hopeless else self.off_to_boddy()
+            worths[CELLAR] = (0.0 if self.here == CELLAR else boddy, boddy)
+        elif self.hopeless:
+            worths[HALL] = (THE_END, THE_END)
         return worths
+
+    def visit(self, room: int) -> tuple[float, float]:
+        found, company = self.find(room), self.company(room)
+        if room == HALL != self.here:
+            found += EXIT_WORTH
+        return found + company, found + company * LINGER
 
     def waiting(self, space: int, visits: list[tuple[float, float]]) -> float:
         """The best way on from a space."""
