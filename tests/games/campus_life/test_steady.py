@@ -149,7 +149,7 @@ def test_it_leaves_once_nothing_can_win_and_mr_boddy_is_out():
 def test_cam_end_2_it_steps_out_of_the_cellar_to_move_in_again():
     t = beaten(rolls=[2], places={0: "cellar", 1: "study"})
     assert STEPS[CELLAR][chosen(t)] == 1  # and back with any roll
-    near = {"rolls": [2], "places": {0: "cellar"}, "home": True}
+    near: dict[str, Any] = {"rolls": [2], "places": {0: "cellar"}, "home": True}
     assert STEPS[CELLAR][chosen(party(**near, **POOR))] == 1
 
 
