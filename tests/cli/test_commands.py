@@ -229,7 +229,7 @@ def test_replay_says_what_is_wrong_with_a_file_and_where(capsys, saved):
     for content, words in [
         ("".join([*lines[:4], lines[4].replace("[", "[1", 1), *lines[5:]]).encode(), "line 5: changed since"),
         ("".join(lines[:4]).encode() + b"\xff\n", "line 5: not a replay: byte "),
-        (to_text(read(text)).replace('"rules":1', '"rules":2').encode(), "line 1: changed since"),
+        (to_text(read(text)).replace('"rules":', '"rules":1').encode(), "line 1: changed since"),
         (b"", "line 1: not a replay"),
     ]:
         file.write_bytes(content)

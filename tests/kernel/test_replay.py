@@ -183,7 +183,7 @@ def test_another_rules_version_is_named(text):
     replay = read(text)
     header = msgspec.structs.replace(replay.header, rules=CAMPUS.rules_version + 1)
     assert fault(forged(replay, header=header)) == (
-        "line 1: played under rules version 2 of campus-life; this Facedown has version 1 and cannot play it again"
+        "line 1: played under rules version 3 of campus-life; this Facedown has version 2 and cannot play it again"
     )
 
 

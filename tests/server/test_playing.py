@@ -6,6 +6,7 @@ from collections.abc import Callable
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
+from facedown.games import game
 from facedown.server.play import commitment
 
 
@@ -37,7 +38,7 @@ def test_the_secret_of_the_deal_fits_its_commitment_and_is_shown_at_the_end_only
     shown = seats[0].room["commitment"]
     play_on(seats)
     secret = seats[0].room["secret"]
-    assert commitment(bytes.fromhex(secret), table, 1) == shown
+    assert commitment(bytes.fromhex(secret), table, game("campus-life").rules_version) == shown
 
 
 def test_a_choice_that_is_not_offered_is_refused_with_rule_and_words(address: str) -> None:
