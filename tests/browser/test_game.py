@@ -45,7 +45,7 @@ def sees_no_secret(watcher: Visitor, people: list[Visitor]) -> None:
     assert watcher.page.get_by_role("region", name="Yours").count() == 0
     assert not re.search(r"\bYour? (fancy|kink|hand|aesthetic)|only you", seen)
     for person in people:
-        wishes = person.log.get_by_text(re.compile(r"^You fancy|^Your |^You hold "))
+        wishes = person.log.get_by_text(re.compile(r"^You fancy|^Your "))
         lines = wishes.all_text_contents()
         assert len(lines) == 4
         assert [line for line in lines if line in seen] == []
@@ -66,19 +66,7 @@ def ends_with_scores(ada: Visitor, theo: Visitor, watcher: Visitor) -> None:
         visitor.ending.wait_for()
         visitor.keep_picture(f"end-{name}")
         assert visitor.faults() == []
-    scored = ada.ending.get_by_role("table").all()  # one for each party that has points and is unfolded
-    assert len(scored) + ada.ending.get_by_text("Nothing on the notepad came true").count() >= 1
-    assert all(points.get_by_role("button", name=re.compile(r"[A-Z]{3}-\d")).count() >= 1 for points in scored)
-    ada.ending.get_by_role("button", name="Replay").click()
-    scrubber = ada.page.get_by_role("slider", name="Moment")
-    scrubber.wait_for()
-    expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: 1 of \d+"))).to_be_visible()
-    ada.page.get_by_label("View as").select_option("2")
-    ada.page.get_by_role("button", name="Go to the end").click()
-    expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: (\d+) of \1$"))).to_be_visible()
-    assert ada.faults() == []
-    ada.keep_picture("replay-desk")
-    ada.page.get_by_role("button", name="Back to the game").click()
+    assert ada.ending.get_by_role("button", name=re.compile(r"[A-Z]{3}-\d")).count() >= 1  # points, or why none
 
 
 def rematch(ada: Visitor, theo: Visitor) -> None:

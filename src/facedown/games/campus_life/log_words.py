@@ -32,7 +32,7 @@ def _noted(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 
 def _dealt(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    return f"You hold {cards_named(facts['cards'])}."
+    return f"Your hand: {cards_named(facts['cards'])}."
 
 
 def _weapon_placed(t: CampusLife, facts: Facts, viewer: int | None) -> str:
