@@ -67,6 +67,16 @@ def ends_with_scores(ada: Visitor, theo: Visitor, watcher: Visitor) -> None:
         visitor.keep_picture(f"end-{name}")
         assert visitor.faults() == []
     assert ada.ending.get_by_role("button", name=re.compile(r"[A-Z]{3}-\d")).count() >= 1  # points, or why none
+    ada.ending.get_by_role("button", name="Replay").click()
+    scrubber = ada.page.get_by_role("slider", name="Moment")
+    scrubber.wait_for()
+    expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: 1 of \d+"))).to_be_visible()
+    ada.page.get_by_label("View as").select_option("2")
+    ada.page.get_by_role("button", name="Go to the end").click()
+    expect(ada.page.get_by_role("heading", name=re.compile(r"Replay: (\d+) of \1$"))).to_be_visible()
+    assert ada.faults() == []
+    ada.keep_picture("replay-desk")
+    ada.page.get_by_role("button", name="Back to the game").click()
 
 
 def rematch(ada: Visitor, theo: Visitor) -> None:
