@@ -37,13 +37,23 @@ export class ReplayStore {
     return this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events);
   }
 
-  async load(eyes: string, at: number | null): Promise<void> {
+  load(eyes: string, at: number | null): Promise<void> {
+    return this.see(eyes, () => at ?? Infinity);
+  }
+
+  /** Through other eyes, at the moment where one is by the time they have come; the end stays the end. */
+  lookAs(eyes: string): Promise<void> {
+    return this.see(eyes, () => (this.at === this.frames.length - 1 ? Infinity : this.at));
+  }
+
+  private async see(eyes: string, moment: () => number): Promise<void> {
     try {
       const replay = await replayOf(this.id, eyes, tokenFor(this.id));
+      const at = moment();
       this.frames = unfold(replay.frames);
       this.eyes = eyes;
       this.trouble = "";
-      this.to(at ?? this.frames.length - 1);
+      this.to(at);
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }

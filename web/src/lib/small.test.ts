@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Arming } from "./arming.svelte";
 import type { View } from "./game-client";
-import { unfold } from "./replay.svelte";
+import { ReplayStore, unfold } from "./replay.svelte";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
@@ -97,6 +97,31 @@ describe("who sits where", () => {
     expect(noor).toMatchObject({ token: 4, name: "Suspect 1", who: "Noor" });
     expect(bot!.who).toBe("Otto, bot");
   });
+});
+
+test("through other eyes one stays at the moment where one is by the time they have come", async () => {
+  const film = (count: number) => ({
+    game: "x",
+    eyes: 0,
+    over: true,
+    frames: Array.from({ length: count }, () => ({ events: [], view: {}, table: {} })),
+  });
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
+  const replay = new ReplayStore("t");
+  const seen = async (asked: Promise<void>, count: number) => {
+    answer(new Response(JSON.stringify(film(count))));
+    await asked;
+    return replay.at;
+  };
+  expect(await seen(replay.load("own", 0), 5)).toBe(0);
+  const meanwhile = replay.lookAs("2");
+  replay.to(3);
+  expect(await seen(meanwhile, 9)).toBe(3);
+  const atTheEnd = replay.lookAs("own");
+  replay.to(8);
+  expect(await seen(atTheEnd, 5)).toBe(4);
+  vi.unstubAllGlobals();
 });
 
 test("a replay's frames hold only what changed", () => {
