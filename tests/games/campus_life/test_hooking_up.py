@@ -136,6 +136,16 @@ def test_cam_huk_3_standing_turns_nothing_up():
     assert t.face_up == [0] * 4
 
 
+def test_cam_huk_3_a_card_turned_up_cannot_be_taken_back_but_standing_can():
+    t = met(2, 4)
+    answer(t, 0, "stand")
+    assert t.undo(0) is None
+    assert waits_for(t) == (0, "shift")
+    answer(t, 0, (1, 1))
+    assert t.undo(0) is not None
+    assert t.face_up[0] == 0b010
+
+
 def test_cam_huk_3_further_apart_works_as_well():
     t = met(3, 3)
     answer(t, 0, "stand")
@@ -279,6 +289,8 @@ def test_cam_lev_1_who_begins_in_the_hall_may_leave_alone():
     assert t.lying[weapon("knife")] == NONE
     assert seat_state(t, 1) == bystander
     assert waits_for(t) == (1, "leave")
+    assert t.undo(0) is not None  # everything was shown
+    assert t.place[0] == OUT
 
 
 def test_cam_lev_1_in_place_of_everything_else():

@@ -4,6 +4,7 @@ import pytest
 
 from facedown.games.campus_life.content import MANSION
 from facedown.games.campus_life.table import NONE
+from facedown.kernel.rulebook import cited
 
 from .builder import (
     GAME,
@@ -66,6 +67,12 @@ def test_cam_trn_1_standing_still_in_a_corridor_is_a_move_of_zero():
     event = the(go(t, 0, START), "stayed")
     assert event.rule == "CAM-TRN-1"
     assert waits_for(t) == (0, "another-roll")
+
+
+def test_cam_trn_1_the_first_square_of_the_plan_is_a_square_and_no_room():
+    first = (9, 0)  # White's START, the lowest number after the rooms
+    assert the(go(party(rolls=[1], turn=2), 2, first), "stayed").rule == "CAM-TRN-1"
+    assert the(go(party(rolls=[1], turn=2, places={2: (9, 1)}), 2, first), "walked").rule == "CAM-TRN-1"
 
 
 def test_cam_trn_1_the_middle_rooms_are_entered_from_any_side():
@@ -143,6 +150,7 @@ def test_cam_trn_4_there_is_one_more_roll_and_no_third():
     go(t, 0, (8, 22))
     assert waits_for(t) == (1, "move")
     assert t.face_up[0] == 0b001
+    assert cited(t.record.rows)["CAM-TRN-5"] == 1
 
 
 def test_cam_trn_4_cards_already_up_buy_nothing():

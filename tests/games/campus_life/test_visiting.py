@@ -4,6 +4,7 @@ import pytest
 
 from facedown.games.campus_life.content import CELLAR, DEAL_ROOMS, ROOM_IDS
 from facedown.games.campus_life.table import NONE, room_place
+from facedown.kernel.rulebook import cited
 
 from .builder import answer, card, cards, go, hand, names, options, party, room, seat_state, the, waits_for, weapon
 
@@ -47,6 +48,16 @@ def test_cam_crd_1_putting_it_back_changes_nothing():
     assert hand(t, 0) == cards(*HAND)
     assert t.card_in[room("lounge")] == card("knife")
     assert laid.seen_by(0) == {"seat": 0, "room": room("lounge"), "card": card("knife"), "kept": False}
+
+
+@pytest.mark.parametrize("choice", ["keep", "put-back"])
+def test_cam_crd_1_all_see_who_drew_last_in_a_room(choice):
+    t = in_the_lounge()
+    drew_last = {one["room"]: one["drew_last"] for one in t.view(2)["table"]["rooms"]}
+    assert set(drew_last.values()) == {None}
+    answer(t, 0, choice)
+    after = {one["room"]: one["drew_last"] for one in t.view(2)["table"]["rooms"]}
+    assert after == {**drew_last, "lounge": 0}
 
 
 def test_cam_crd_1_the_others_cannot_tell_whether_it_is_the_same():
@@ -125,6 +136,7 @@ def test_cam_crd_2_with_the_own_card_of_that_type_face_up_the_drawn_one_goes_bac
     assert options(t) == {"put-back"}
     refusal = t.why_not(0, "keep")
     assert (refusal.code, refusal.rule) == ("face-up", "CAM-CRD-2")
+    assert cited(t.record.rows)["CAM-CRD-2"] == 1
     answer(t, 0, "put-back")
     assert hand(t, 0) == cards(*HAND)
     assert t.card_in[room("lounge")] == card("knife")
