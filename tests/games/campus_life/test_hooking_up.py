@@ -126,6 +126,7 @@ def test_cam_huk_3_first_the_one_whose_turn_it_is_then_the_other():
     assert events[1].facts == {"seat": 1, "numbers": (3, 3)}
     assert "hooked-up" in names(events)
     assert t.face_up[:2] == [0b010, 0b100]
+    assert cited(t.record.rows)["CAM-TRN-5"] == 1  # the other's card is no matter of an own turn
     assert seat_state(t, 2) == bystander
 
 

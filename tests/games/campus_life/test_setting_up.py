@@ -27,6 +27,7 @@ TYPES_LEFT = {3: (2, 2, 5), 4: (1, 1, 4), 5: (0, 0, 3), 6: (0, 0, 3)}  # suspect
 def test_cam_com_1_three_to_six_play_each_with_a_token_of_their_own(seats):
     t = GAME.open(seats, 3)
     assert len(set(t.suspect)) == seats
+    assert t.scores == [0] * seats
 
 
 @pytest.mark.parametrize("seats", [2, 7])
@@ -112,6 +113,7 @@ def test_cam_set_5_a_hand_is_one_suspect_one_weapon_and_one_room_and_secret(seat
     t = GAME.open(seats, 2)
     for seat in range(seats):
         assert [card in CARDS_OF_TYPE[kind] for kind, card in enumerate(hand(t, seat))] == [True] * 3
+    assert the(told(t), "hands-dealt").rule == "CAM-SET-5"
     dealt = [event for event in told(t) if event.name == "dealt"]
     assert [event.seen_by(0) for event in dealt] == [{"seat": 0, "cards": hand(t, 0)}, *[None] * (seats - 1)]
     assert {hand(GAME.open(seats, seed), 0)[1] for seed in range(60)} == set(CARDS_OF_TYPE[1])
