@@ -15,9 +15,9 @@ from msgspec import inspect
 from facedown.kernel.view import OptionView, View
 from facedown.server import wire
 from facedown.server.commands import COMMANDS
+from facedown.server.filming import Film, Frame
 from facedown.server.http import GameCard, Guide, Rules
 from facedown.server.lobby import Seated
-from facedown.server.replays import Film, Frame
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
 HEAD = """\

@@ -19,10 +19,11 @@ from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Source
 
 from . import wire
+from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
 from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
-from .replays import Film, film_through
+from .replays import film_through
 from .telling import room_state
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]

@@ -19,8 +19,9 @@ from facedown.kernel.events import Event
 from . import wire
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
+from .filming import Finished
 from .outcome import Outcome
-from .play import Play, read_options, stored_replay
+from .play import Play, fitting_options, read_options, stored_replay
 from .reading import one_line
 from .room import Room
 from .seating import Chair, Player, Seating
@@ -34,6 +35,7 @@ MOST_PEOPLE = 200
 MOST_LISTED = 100
 SWEEP = 30.0
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
+NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
 NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
 
 log = logging.getLogger("facedown.lobby")
@@ -101,23 +103,29 @@ class Lobby:
             raise NoTable(id)
         game = find_game(stored.game)
         seating = msgspec.json.decode(stored.state, type=Seating)
-        play, journal = None, list[Event]()
-        if stored.key is not None and stored.rules != game.rules_version:
-            seating.status, seating.closed = "closed", OTHER_RULES
-        elif stored.key is not None:
-            try:
+        play, journal, finished = None, list[Event](), None
+        try:
+            if seating.status == "lobby":
+                seating.options = fitting_options(game, len(seating.chairs), seating.options)
+            # In a thread: a long game takes a while, and the others play on.
+            if stored.finish is not None:
+                finished = await asyncio.to_thread(Finished, stored.finish)
+            elif stored.key is not None and stored.rules == game.rules_version:
                 replay = stored_replay(game, len(seating.chairs), seating.options, stored.key, stored.answers)
-                # In a thread: a long game takes a while, and the others play on.
                 play, journal = await asyncio.to_thread(Play.again, replay, game)
-            except Exception:  # whatever the rules make of a record that does not fit them
-                log.exception("table %s does not replay", id)
-                seating.status, seating.closed = "closed", NO_REPLAY
+            elif stored.key is not None and seating.status != "closed":
+                seating.closed = NO_FILM if seating.status == "over" else OTHER_RULES
+                seating.status = "closed"
+        except Exception:  # whatever the rules make of a record that does not fit them
+            log.exception("table %s does not replay", id)
+            seating.status, seating.closed = "closed", NO_REPLAY
         return Room(
             stored,
             game=game,
             seating=seating,
             play=play,
             journal=journal,
+            finished=finished,
             store=self.store,
             thinkers=self.thinkers,
             settings=self.settings,

@@ -125,11 +125,11 @@ class Play:
     def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)
 
-    def sight(self, audience: int | None) -> Sight:
-        """Of the latest answer."""
+    def sight(self, audience: int | None, events: list[Event] | None = None) -> Sight:
+        """Of the latest answer, unless other events are given."""
         return Sight(
             self.number(audience),
-            self.lines(audience, self.row.events),
+            self.lines(audience, self.row.events if events is None else events),
             self.view(audience),
             self.may_undo(audience),
         )
@@ -160,3 +160,11 @@ def read_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[s
         raise FacedownError(f"{game.name} takes {game.fewest} to {game.most} seats, not {seats}.")
     plain: dict[str, Any] = msgspec.to_builtins(game.read_settings(seats, options))
     return plain
+
+
+def fitting_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """Options of a table made under other rules; the usual ones where they no longer fit."""
+    try:
+        return read_options(game, seats, options)
+    except FacedownError:
+        return read_options(game, seats, {})

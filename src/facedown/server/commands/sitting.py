@@ -6,6 +6,7 @@ from facedown.kernel.asks import Refusal
 from facedown.kernel.table import OVER
 from facedown.server import wire
 from facedown.server.outcome import Outcome
+from facedown.server.play import fitting_options
 from facedown.server.seating import Chair, Player, Seating
 from facedown.server.store import NewTable, new_id
 
@@ -115,7 +116,7 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         host=player,
         chairs=[Chair(chair.person, chair.bot) for chair in seating.chairs],
         players=[Player(person.name, removed=person.removed) for person in seating.players],
-        options=seating.options,
+        options=fitting_options(room.game, len(seating.chairs), seating.options),
         public=seating.public,
         idle=seating.idle,
     )

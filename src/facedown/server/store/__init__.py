@@ -26,6 +26,13 @@ class StoredAnswer(msgspec.Struct, frozen=True):
     events: bytes
 
 
+class StoredFinish(msgspec.Struct, frozen=True):
+    """A game that is over: how it ended, and its films."""
+
+    result: bytes
+    films: bytes
+
+
 class StoredChat(msgspec.Struct, frozen=True):
     number: int
     seat: int | None
@@ -50,6 +57,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     tokens: dict[bytes, int]
     answers: list[StoredAnswer]
     chat: list[StoredChat]
+    finish: StoredFinish | None
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -70,6 +78,7 @@ class Writing(msgspec.Struct, frozen=True):
     public: bool
     state: bytes | None = None  # None: as it was
     key: bytes | None = None  # None: as it was
+    rules: int | None = None  # None: as it was
     token: tuple[bytes, int] | None = None
     reply: StoredReply | None = None
     answer: StoredAnswer | None = None
@@ -84,6 +93,8 @@ class Store(Protocol):
     async def create(self, new: NewTable) -> None: ...
 
     async def write(self, writing: Writing) -> None: ...
+
+    async def finish(self, id: str, finish: StoredFinish) -> None: ...
 
     async def find(self, id: str) -> StoredTable | None: ...
 

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredTable, Writing
-from .schema import answers, chat, commands, tables, tokens
+from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
+from .schema import answers, chat, commands, finished, tables, tokens
 
 
 def create(connection: Connection, new: NewTable) -> None:
@@ -37,6 +37,8 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["state"] = writing.state
     if writing.key is not None:
         changed["key"] = writing.key
+    if writing.rules is not None:
+        changed["rules"] = writing.rules
     found = connection.execute(
         update(tables).where(tables.c.id == writing.id, tables.c.version == writing.version).values(**changed)
     )
@@ -53,6 +55,10 @@ def write(connection: Connection, writing: Writing) -> None:
         connection.execute(insert(chat).values(table_id=writing.id, **msgspec.structs.asdict(writing.chat)))
     if writing.rematch is not None:
         create(connection, writing.rematch)
+
+
+def finish(connection: Connection, id: str, finish: StoredFinish) -> None:
+    connection.execute(insert(finished).values(table_id=id, **msgspec.structs.asdict(finish)))
 
 
 def find(connection: Connection, id: str) -> StoredTable | None:
@@ -74,7 +80,14 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         {row.hash: row.player for row in known},
         find_answers(connection, id),
         [StoredChat(*line) for line in lines],
+        find_finish(connection, id),
     )
+
+
+def find_finish(connection: Connection, id: str) -> StoredFinish | None:
+    columns = (finished.c.result, finished.c.films)
+    row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
+    return None if row is None else StoredFinish(*row)
 
 
 def find_answers(connection: Connection, id: str) -> list[StoredAnswer]:
