@@ -80,7 +80,7 @@ def check_facts(event: Event, facts: Facts, kinds: dict[str, str]) -> None:
     found = {name: kind_of(value) for name, value in facts.items()}
     assert found.keys() == kinds.keys(), f"{event.name} tells {sorted(found)}, declared are {sorted(kinds)}"
     for name, kind in found.items():
-        assert kind in kinds[name].split(" or "), (
+        assert {kind, repr(facts[name])} & {*kinds[name].split(" or ")}, (
             f"{event.name} tells {name}={facts[name]!r}, declared as {kinds[name]}"
         )
 
