@@ -116,6 +116,7 @@ def test_cam_set_5_a_hand_is_one_suspect_one_weapon_and_one_room_and_secret(seat
     assert the(told(t), "hands-dealt").rule == "CAM-SET-5"
     dealt = [event for event in told(t) if event.name == "dealt"]
     assert [event.seen_by(0) for event in dealt] == [{"seat": 0, "cards": hand(t, 0)}, *[None] * (seats - 1)]
+    assert [event.secret for event in dealt] == [{"seat": seat, "cards": hand(t, seat)} for seat in range(seats)]
     assert {hand(GAME.open(seats, seed), 0)[1] for seed in range(60)} == set(CARDS_OF_TYPE[1])
     view = t.view(0)["table"]
     assert view["seats"][0]["hand"] == [CARD_IDS[card] for card in hand(t, 0)]
@@ -205,12 +206,13 @@ def test_cam_set_7_everybody_can_count_which_types_are_left_for_the_rooms(seats)
     assert tuple(t.dealt_to_rooms(kind) for kind in range(3)) == TYPES_LEFT[seats]
     lying = [card for card in t.card_in if card != NONE]
     assert tuple(len(set(lying) & set(cards)) for cards in CARDS_OF_TYPE) == TYPES_LEFT[seats]
-    holders = sum(1 << place for place in [*range(1, seats), *([ENVELOPE] if seats < 6 else [])])
+    holders = sum(1 << place for place in [*range(seats), *([ENVELOPE] if seats < 6 else [])])
     rooms = sum(1 << room_place(room) for room in range(ROOM_CARDS[seats]))
-    masks = t.knowledge.of(0)
-    for cards, left in zip(CARDS_OF_TYPE, TYPES_LEFT[seats], strict=True):
-        for card in cards:
-            assert masks[card] == (1 if card in hand(t, 0) else holders | (rooms if left else 0))
+    for seat in range(seats):
+        masks, own = t.knowledge.of(seat), 1 << seat
+        for cards, left in zip(CARDS_OF_TYPE, TYPES_LEFT[seats], strict=True):
+            for card in cards:
+                assert masks[card] == (own if card in hand(t, seat) else holders - own | (rooms if left else 0))
 
 
 @pytest.mark.parametrize(("seats", "types"), [(4, ["suspect", "weapon", "room"]), (5, ["room"]), (6, ["room"])])
