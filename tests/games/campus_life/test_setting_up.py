@@ -14,6 +14,7 @@ from facedown.games.campus_life.content import (
     SUSPECTS,
     WEAPONS,
 )
+from facedown.games.campus_life.rules.visiting import draw_card
 from facedown.games.campus_life.table import ENVELOPE, NONE, room_place
 
 from .builder import GAME, answer, hand, names, options, room, the, told, waits_for, weapon
@@ -222,3 +223,15 @@ def test_cam_set_7_with_five_or_six_only_room_cards_lie_about_and_the_notepad_sa
     assert you["types"] == dict.fromkeys(ROOM_IDS[: ROOM_CARDS[seats]], types)
     assert ("Hall: a room card" in t.describe(0)) == (types == ["room"])
     assert "Hall: a card" in t.describe(None)
+
+
+def test_cam_set_7_whoever_has_found_all_rooms_of_a_type_knows_that_no_other_has_one():
+    t = GAME.open(3, 2)
+    suspects, weapons, _ = ([where for where, held in enumerate(t.card_in) if held in cards] for cards in CARDS_OF_TYPE)
+    for where in (*weapons, *suspects):
+        draw_card(t, 1, where)
+    in_rooms = sum(1 << room_place(where) for where in DEAL_ROOMS)
+    for cards, found in zip(CARDS_OF_TYPE, (suspects, weapons), strict=False):
+        places = sum(1 << room_place(where) for where in found)
+        assert all(t.knowledge.of(1)[one] & in_rooms & ~places == 0 for one in cards)
+        assert any(t.knowledge.of(0)[one] & in_rooms & ~places for one in cards)
