@@ -6,7 +6,7 @@ from typing import Any
 from facedown.kernel.game import Game
 
 from . import soundness
-from .playing import chooser, open_table, play, support
+from .playing import chooser, open_table, play, state, support
 
 
 def seat_counts(game: Game[Any]) -> range:
@@ -14,15 +14,25 @@ def seat_counts(game: Game[Any]) -> range:
 
 
 def is_sound(game: Game[Any], seats: int, seed: int) -> None:
-    """The table is sound, cards and tokens are conserved, everybody has a view, and a story to its end."""
+    """The table is sound after every answer, cards and tokens are conserved, and one that keeps no record, as in
+    playouts, comes to the same end."""
     table, source = open_table(game, seats, seed), random.Random(f"whole {seats} {seed}")
-    kept = support(game).conserved(table)
+    kept, unrecorded = support(game).conserved(table), table.clone()
     for answers, _ in enumerate(play(table, chooser(game, seed), source)):
         assert answers < support(game).BOUND
         look_at(table, kept, source)
+        if answers:
+            answer_alike(unrecorded, table)
+    answer_alike(unrecorded, table)
     look_at(table, kept, source)
+    assert state(unrecorded) == state(table)
     assert len(table.scores) == seats
     assert table.winners or support(game).MAY_ALL_LOSE
+
+
+def answer_alike(unrecorded: Any, table: Any) -> None:
+    row = table.record.rows[-1]
+    unrecorded.answer(row.seat, row.index)
 
 
 def look_at(table: Any, kept: Any, source: random.Random) -> None:

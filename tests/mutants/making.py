@@ -43,7 +43,8 @@ class Mutant(NamedTuple):
         namespace = dict(vars(module))
         exec(compile(self.source, str(module.__file__), "exec"), namespace)
         before, after = plain(vars(module), self.function), plain(namespace, self.function)
-        before.__code__, before.__defaults__ = after.__code__, after.__defaults__
+        before.__code__ = after.__code__
+        before.__defaults__, before.__kwdefaults__ = after.__defaults__, after.__kwdefaults__
 
 
 def plain(namespace: dict[str, Any], name: str) -> FunctionType:
@@ -77,7 +78,7 @@ def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
         whole = owner or function
         source = module_of(whole.deep_replace(mutation.original_node, mutation.mutated_node))
         name = f"{owner.name.value}.{function.name.value}" if owner else function.name.value
-        start, end = places[mutation.original_node].start.line, places[mutation.original_node].end.line
+        place = places[function if in_parameters(function, mutation.original_node) else mutation.original_node]
         change = f"{path.relative_to(folder)} {name}: {changed(module_of(whole), source)}"
         seen[change] = seen.get(change, 0) + 1
         yield Mutant(
@@ -85,8 +86,19 @@ def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
             f"facedown.games.{folder.name}." + ".".join(path.relative_to(folder).with_suffix("").parts),
             name,
             source,
-            tuple(range(start, end + 1)),
+            tuple(range(place.start.line, place.end.line + 1)),
         )
+
+
+def in_parameters(function: cst.FunctionDef, node: cst.CSTNode) -> bool:
+    """Usual values of arguments: nobody runs that line, whoever calls the function may feel it."""
+    return any(node is one for parameter in function.params.children for one in walk(parameter))
+
+
+def walk(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
+    yield node
+    for child in node.children:
+        yield from walk(child)
 
 
 def module_of(node: Any) -> str:

@@ -10,10 +10,10 @@ from tests.mutants.survivors import Survivors
 
 from facedown.games.roger_rabbit.rules import weasels
 
-TWICE = '''
+TWICE = """
 def twice(number: int) -> int:
     return number * 2
-'''
+"""
 
 
 def test_a_mutant_is_the_rule_with_one_thing_changed(tmp_path):

@@ -191,6 +191,14 @@ def test_rab_win_2_passing_one_shows_as_much_with_three_and_nothing_with_two():
         assert ("not-home" in names(events)) is shown
 
 
+def test_rab_win_2_what_one_home_showed_is_not_forgotten_at_the_next():
+    t = lot(3, rolls=[1, 5], at={0: "celluloid-street-9"}, holder=0)
+    t.ruled_out[0] = 1 << DOLORES
+    answer(t, "roll")
+    move_to(t, "home-jessica", 1)
+    assert t.ruled_out == [1 << DOLORES | 1 << JESSICA, 0, 0]
+
+
 def test_rab_win_2_a_way_avoids_homes_unless_no_other_way_is_as_long():
     """So that which way a holder takes tells nothing of whose home it must not pass."""
     passed = 0
