@@ -6,7 +6,7 @@ from typing import Any
 from facedown.kernel.game import Game
 
 from . import soundness
-from .playing import chooser, open_table, play, state, support
+from .playing import chooser, open_table, play, played, state, support
 
 
 def seat_counts(game: Game[Any]) -> range:
@@ -39,3 +39,13 @@ def look_at(table: Any, kept: Any, source: random.Random) -> None:
     soundness.check(table)
     assert support(table.game).conserved(table) == kept
     table.view(source.choice((None, *range(table.seats))))
+
+
+def are_told(game: Game[Any]) -> None:
+    """Every event that events.toml does not call rare is told in a few lively games."""
+    told = set()
+    for seats in seat_counts(game):
+        table = played(open_table(game, seats, 1), chooser(game, 1), random.Random(seats))
+        told |= {event.name for event in table.record.all_events()}
+    usual = {name for name, kind in soundness.declared(game)["events"].items() if not kind.get("rare", False)}
+    assert told >= usual, f"not told: {sorted(usual - told)}"

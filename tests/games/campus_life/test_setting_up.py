@@ -196,6 +196,7 @@ def test_cam_set_8_each_puts_one_weapon_into_a_room_without_one_from_scarlet_clo
 
 def test_cam_set_8_the_cellar_is_none_of_the_nine_rooms():
     t = GAME.open(3, 1)
+    assert t.view(None)["table"]["turn"] == t.order[0]
     assert all(where != CELLAR for _, where in options(t))
     refusal = t.why_not(0, (weapon("rope"), CELLAR))
     assert (refusal.code, refusal.rule) == ("no-room-card", "CAM-SET-8")

@@ -55,7 +55,7 @@ def test_rab_lok_1_at_the_end_of_a_move_too_and_once_a_stay():
     t = lot(rolls=[1, 3])
     answer(t, "roll")
     move_to(t, "toontown-curtain", 1)
-    assert waits_for(t) == (0, "finish")
+    assert (waits_for(t), t.asks[0].rule) == ((0, "finish"), "RAB-LOK-1")
     assert options(t) == ["done", "look"]
     play(t, "look", "leave")
     assert waits_for(t) == (1, "turn")
@@ -244,7 +244,7 @@ def test_rab_gue_1_at_the_end_of_the_turn_as_well():
     t = lot(3, rolls=[2, 1], looked={0: BOTH_AZURE})
     answer(t, "roll")
     move_to(t, "footlight-avenue-2")
-    assert waits_for(t) == (0, "finish")
+    assert (waits_for(t), t.asks[0].rule) == ((0, "finish"), "RAB-GUE-1")
     assert options(t) == ["done", ("guess", 1, JESSICA), ("guess", 2, EDDIE)]
     play(t, ("guess", 1, JESSICA), 0, "done")
     assert waits_for(t) == (1, "turn")
@@ -356,6 +356,13 @@ def test_rab_gue_2_a_right_guess_looks_at_one_confidential_card_in_secret():
     assert t.view(1)["table"]["slots"][2]["card"] is None
     assert t.possible_slots(0) == 0b0100
     assert t.possible_slots(1) == 0b1111
+
+
+def test_rab_gue_2_a_second_look_adds_to_the_first():
+    t = lot(3, looked={0: BOTH_AZURE})
+    t.seen_slots[0] = 1 << other_slots(t)[0]
+    play(t, ("guess", 1, JESSICA), other_slots(t)[1])
+    assert t.seen_slots[0] == 1 << other_slots(t)[0] | 1 << other_slots(t)[1]
 
 
 def test_rab_gue_2_a_letter_leaves_the_other_three():

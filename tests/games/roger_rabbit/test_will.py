@@ -90,6 +90,20 @@ def test_rab_wil_2_a_letter_known_before_may_be_taken_all_the_same():
     assert options(t) == ["decline", 0, 1, 2, 3]
 
 
+def test_rab_gue_2_slots_known_before_stay_known_when_another_is_seen():
+    t = at_the_will()
+    first, second = other_slots(t)[:2]
+    t.seen_slots = [1 << first, 1 << first, 0]
+    answer(t, second)
+    assert t.seen_slots == [1 << first | 1 << second, 1 << first | 1 << second, 1 << second]
+
+
+def test_rab_gue_2_nobody_peeks_once_the_will_was_taken():
+    t = at_the_will(will="slot-north-east")
+    answer(t, t.will_slot)
+    assert t.will_shown is True
+
+
 def test_rab_wil_3_never_from_a_player():
     t = at_the_will(holder=1)
     assert t.holder == 1
