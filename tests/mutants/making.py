@@ -69,6 +69,7 @@ def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
     visitor = MutationVisitor(mutation_operators, IgnoredCode(set(), set(), set()))
     module = wrapper.visit(visitor)
     places = wrapper.resolve(PositionProvider)
+    parts = [part for part in path.relative_to(folder).with_suffix("").parts if part != "__init__"]
     seen: dict[str, int] = {}
     for mutation in visitor.mutations:
         function: object = mutation.contained_by_top_level_function  # or a statement of a class
@@ -83,7 +84,7 @@ def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
         seen[change] = seen.get(change, 0) + 1
         yield Mutant(
             change if seen[change] == 1 else f"{change} ({seen[change]})",
-            f"facedown.games.{folder.name}." + ".".join(path.relative_to(folder).with_suffix("").parts),
+            ".".join(["facedown.games", folder.name, *parts]),
             name,
             source,
             tuple(range(place.start.line, place.end.line + 1)),
