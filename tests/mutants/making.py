@@ -36,6 +36,8 @@ class Mutant(NamedTuple):
     function: str
     source: str
     lines: tuple[int, ...]
+    before: str
+    """The source of the function, or of its class, as it is."""
 
     def plant(self) -> None:
         """Put the changed code into the function itself, so that whoever holds the function has it."""
@@ -45,6 +47,15 @@ class Mutant(NamedTuple):
         before, after = plain(vars(module), self.function), plain(namespace, self.function)
         before.__code__ = after.__code__
         before.__defaults__, before.__kwdefaults__ = after.__defaults__, after.__kwdefaults__
+
+    def write(self, sources: Path) -> None:
+        """Change the file itself, in a copy of the sources."""
+        file = sources / Path(*self.module.split("."))
+        file = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
+        text = file.read_text("utf-8")
+        before, after = self.before.strip("\n"), self.source.strip("\n")
+        assert text.count(before) == 1
+        file.write_text(text.replace(before, after), "utf-8")
 
 
 def plain(namespace: dict[str, Any], name: str) -> FunctionType:
@@ -88,6 +99,7 @@ def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
             name,
             source,
             tuple(range(place.start.line, place.end.line + 1)),
+            module_of(whole),
         )
 
 

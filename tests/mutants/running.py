@@ -8,16 +8,21 @@ fails. What a child breaks dies with it.
 import gc
 import os
 import resource
+import shutil
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from _pytest.runner import runtestprotocol
+from tests.planted.planting import LEFT_OUT
 
 import coverage
 
@@ -31,8 +36,8 @@ KILLED, SURVIVED, UNREACHED = "killed", "survived", "unreached"
 
 def run(game: str, mutants: list[Mutant], heard: Callable[[Mutant, str], None], jobs: int) -> None:
     """Tell of every mutant what became of it."""
-    runner = Runner(mutants, heard, jobs)
     folder = ROOT / "tests" / "games" / game.replace("-", "_")
+    runner = Runner(folder, mutants, heard, jobs)
     options = ["-qq", "--capture=no", "-p", "no:cacheprovider"]
     code = pytest.main([*options, str(folder)], plugins=[runner])
     if code != pytest.ExitCode.OK:
@@ -40,8 +45,10 @@ def run(game: str, mutants: list[Mutant], heard: Callable[[Mutant, str], None], 
 
 
 class Runner:
-    def __init__(self, mutants: list[Mutant], heard: Callable[[Mutant, str], None], jobs: int) -> None:
+    def __init__(self, folder: Path, mutants: list[Mutant], heard: Callable[[Mutant, str], None], jobs: int) -> None:
+        self.folder = folder
         self.mutants = mutants
+        self.unreached: list[Mutant] = []
         self.heard = heard
         self.jobs = jobs
         self.seconds: dict[pytest.Item, float] = {}
@@ -61,7 +68,25 @@ class Runner:
             self.start(mutant)
         while self.running:
             self.wait()
+        with ThreadPoolExecutor(self.jobs) as pool:
+            for mutant, fate in zip(self.unreached, pool.map(self.afresh, self.unreached), strict=True):
+                self.heard(mutant, fate)
         return True
+
+    def afresh(self, mutant: Mutant) -> str:
+        """What no test reaches may have run when the game was imported: all quick tests, on a copy of the sources."""
+        slow = [f"--deselect={item.nodeid}" for item, seconds in self.seconds.items() if seconds > LONGEST]
+        with TemporaryDirectory() as garden:
+            shutil.copytree(ROOT / "src", Path(garden, "src"), ignore=LEFT_OUT)
+            mutant.write(Path(garden, "src"))
+            found = subprocess.run(
+                [sys.executable, "-m", "pytest", "-qx", "-p", "no:cacheprovider", *slow, str(self.folder)],
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": str(Path(garden, "src")), "FACEDOWN_PLANTED": garden},
+                capture_output=True,
+                check=False,
+            )
+        return UNREACHED if found.returncode == pytest.ExitCode.OK else KILLED
 
     def learn(self, item: pytest.Item) -> None:
         self.forget()
@@ -82,7 +107,7 @@ class Runner:
         path = str(sys.modules[mutant.module].__file__)
         reaching = {item for line in mutant.lines for item in self.reaching.get((path, line), ())}
         if not reaching:
-            self.heard(mutant, UNREACHED)
+            self.unreached.append(mutant)
             return
         items = sorted(reaching, key=self.seconds.__getitem__)
         child = os.fork()

@@ -28,7 +28,7 @@ def test_a_planted_mutant_is_what_everybody_holds(monkeypatch):
     steps = weasels.next_steps.__wrapped__
     monkeypatch.setattr(steps, "__code__", steps.__code__)  # put back after this test
     source = "def next_steps(start, end):\n    return (end,)\n"
-    Mutant("", "facedown.games.roger_rabbit.rules.weasels", "next_steps", source, ()).plant()
+    Mutant("", "facedown.games.roger_rabbit.rules.weasels", "next_steps", source, (), "").plant()
     assert steps(3, 7) == (7,)
 
 
