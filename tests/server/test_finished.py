@@ -75,6 +75,8 @@ def test_b6_a_game_finished_under_older_rules_is_shown_as_it_was_and_played_agai
         running, _ = lanterns(nursery.address)
         waiting, hosts = lanterns(nursery.address, start=False)
         shot, record = films(nursery.address, table), saved(nursery.address, table)
+        hands = [film["frames"][0]["view"]["table"]["hands"] for film in shot]
+        assert [hand.count(None) for hand in hands] == [2, 1, 1, 0]
     with serving(tmp_path, 2, "width") as nursery:
         again = [Seat(nursery.address, table, seat.token) for seat in seats]
         assert [seat.raw_view() for seat in again] == [seat.raw_view() for seat in seats]

@@ -111,7 +111,16 @@ def moment_of(table: Table, eyes: Eyes, *, over: bool) -> Moment:
     view: dict[str, Any] = msgspec.to_builtins(table.view(None if eyes == ALL else eyes))
     if not over:
         view = table.game.in_the_past(view)
+    if eyes == ALL:
+        view["table"] = msgspec.to_builtins(turned_up(table))
     return Moment(view, table.game.measured(view["table"]), secrets(table) if eyes == ALL else [])
+
+
+def turned_up(table: Table) -> dict[str, Any]:
+    """What watchers would see if the game were over at this moment: the cards are turned up then."""
+    last = table.clone()
+    last.over = True
+    return table.game.view(last, None)
 
 
 def events_of(table: Table, events: list[Event], eyes: Eyes) -> list[EventLine]:
