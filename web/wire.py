@@ -25,7 +25,7 @@ HEAD = """\
 // What the messages and calls mean stands in docs/protocol.md.
 """
 MESSAGES = wire.Outgoing.__subclasses__()
-CALLS = [GameCard, Rules, Guide, wire.NewTable, wire.Join, Seated, Film]
+CALLS = [GameCard, Rules, Guide, wire.NewTable, wire.Join, Seated, wire.ListedRoom, Film]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS]
 
 NAMED = {name: inspect.type_info(getattr(wire, name)) for name in ("Choice", "Options", "Idle", "Role", "Status")}

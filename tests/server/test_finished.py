@@ -1,5 +1,6 @@
 """Finished games last: they are shown as they were when the rules have changed, and a crash at the end heals."""
 
+import random
 import shutil
 import signal
 import sqlite3
@@ -9,18 +10,21 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from alembic import command
 from alembic.config import Config
-from tests.games_support.playing import EXAMPLES
+from tests.games_support.playing import EXAMPLES, GAMES, support
 from tests.server.conftest import Running
 from tests.server.processes import Nursery
 from tests.server.seats import Seat, call, join, play_on, seated_table
 
+from facedown.kernel.game import Game
+from facedown.kernel.replay import play_out, read
 from facedown.server.lobby import NO_FILM, OTHER_RULES
 from facedown.server.store import engine
 
-EYES = ("watcher", "0", "1")
+EYES = ("watcher", "0", "1", "all")
 StartServer = Callable[..., Running]
 
 
@@ -53,6 +57,12 @@ def films(address: str, table: str) -> list[Any]:
     return [answer.json() for answer in found]
 
 
+def saved(address: str, table: str) -> str:
+    answer = call("GET", f"{address}/api/tables/{table}/record")
+    assert answer.status_code == 200
+    return answer.text
+
+
 def lanterns(address: str, **more: Any) -> tuple[str, list[Seat]]:
     return seated_table(address, game="tiny-game", seats=2, **more)
 
@@ -64,7 +74,9 @@ def test_b6_a_game_finished_under_older_rules_is_shown_as_it_was_and_played_agai
         play_on(seats)
         running, _ = lanterns(nursery.address)
         waiting, hosts = lanterns(nursery.address, start=False)
-        shot = films(nursery.address, table)
+        shot, record = films(nursery.address, table), saved(nursery.address, table)
+        hands = [film["frames"][0]["view"]["table"]["hands"] for film in shot]
+        assert [hand.count(None) for hand in hands] == [2, 1, 1, 0]
     with serving(tmp_path, 2, "width") as nursery:
         again = [Seat(nursery.address, table, seat.token) for seat in seats]
         assert [seat.raw_view() for seat in again] == [seat.raw_view() for seat in seats]
@@ -75,6 +87,9 @@ def test_b6_a_game_finished_under_older_rules_is_shown_as_it_was_and_played_agai
         for part in ("status", "commitment", "secret"):
             assert again[0].room[part] == seats[0].room[part]
         assert films(nursery.address, table) == shot
+        assert saved(nursery.address, table) == record
+        listed = call("GET", f"{nursery.address}/api/tables/{table}").json()
+        assert (listed["winners"], listed["awaited"]) == (again[0].view["winners"], [])
         assert again[0].do("answer", ask=1, index=0)["code"] == "over"
 
         rematch = Seat(nursery.address, again[0].do("rematch")["rematch"], seats[0].token)
@@ -183,3 +198,45 @@ def test_b6_an_older_database_is_upgraded_and_its_finished_games_are_filmed_wher
     assert Seat(running.address, other, others[0].token).room["closed"] == NO_FILM
     refused = call("GET", f"{running.address}/api/tables/{other}/replay")
     assert (refused.status_code, refused.json()["words"]) == (409, NO_FILM)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a4_a10_b6_numbers_of_answers_all_secrets_and_the_record_come_after_the_end(
+    address: str, game: Game[Any]
+) -> None:
+    source = random.Random(2)
+
+    def ask_for(what: str) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {seats[0].token}"}
+        return call("GET", f"{address}/api/tables/{table}/{what}", headers=headers)
+
+    table, seats = seated_table(address, game=game.id, **support(game).ONLINE)
+    play_on(seats, 4, lambda ask: source.randrange(ask["count"]))
+    for what in ("record", "replay?eyes=all"):
+        assert (ask_for(what).status_code, ask_for(what).json()["code"]) == (403, "not-yet")
+    for eyes in ("own", "watcher"):
+        frames = ask_for(f"replay?eyes={eyes}").json()["frames"]
+        assert {frame["answer"] for frame in frames} == {None}
+        assert not any(frame["secrets"] for frame in frames)
+    play_on(seats, choose=lambda ask: source.randrange(ask["count"]))
+
+    everything = ask_for("replay?eyes=all").json()["frames"]
+    told_to_all_eyes(everything, [seat.journal for seat in seats])
+    for seat in range(len(seats)):
+        own = ask_for(f"replay?eyes={seat}").json()["frames"]
+        assert own[-1]["answer"] == everything[-1]["answer"]
+        assert not any(frame["secrets"] for frame in own)
+    played = play_out(read(ask_for("record").text), game)  # checks every line, and the result
+    assert seats[0].view
+    assert played.scores == seats[0].view["scores"]
+
+
+def told_to_all_eyes(frames: list[Any], journals: list[list[Any]]) -> None:
+    answers = [frame["answer"] for frame in frames]
+    assert answers == sorted(set(answers))
+    assert len(frames[0]["secrets"]) == len(journals) + 1
+    assert len(frames[0]["measured"]) == len(journals)
+    private = [line for frame in frames for line in frame["events"] if "to" in line]
+    assert {line["to"] for line in private} == set(range(len(journals)))
+    for line in private:
+        assert {key: value for key, value in line.items() if key != "to"} in journals[line["to"]]

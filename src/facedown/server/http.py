@@ -23,8 +23,8 @@ from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
 from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
-from .replays import film_through
-from .telling import room_state
+from .replays import film_through, record_of
+from .telling import listed_room
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -144,10 +144,10 @@ async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
 
 
 @get("/api/tables/{id:str}")
-async def show_table(id: TableId, state: State) -> wire.Room:
+async def show_table(id: TableId, state: State) -> wire.ListedRoom:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
-        return room_state(room)
+        return listed_room(room)
 
 
 @post("/api/tables/{id:str}/join", opt={"reads": JOIN})
@@ -165,6 +165,16 @@ async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", e
     async with lobby.room(id) as room:
         player = None if token is None else room.tokens.get(hash_of(token))
         return await film_through(room, eyes, room.seating.seat_of(player))
+
+
+@get("/api/tables/{id:str}/record", media_type="application/jsonl")
+async def record(id: TableId, state: State) -> Response[str]:
+    """The finished game as a file for `facedown replay`."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        file = f"{room.game.id}-{id}.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+        return Response(await record_of(room), media_type="application/jsonl", headers=headers)
 
 
 @get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")
@@ -188,5 +198,6 @@ HANDLERS = [
     show_table,
     join_table,
     replay,
+    record,
     qr_code,
 ]

@@ -3,9 +3,12 @@
 import asyncio
 import logging
 
-from facedown.kernel.errors import ReplayError
+import msgspec
 
-from .filming import Film, make_film
+from facedown.kernel.errors import ReplayError
+from facedown.kernel.replay import to_text
+
+from .filming import ALL, Eyes, Film, make_film
 from .lobby import Denied
 from .room import Room
 
@@ -13,28 +16,42 @@ log = logging.getLogger("facedown.replays")
 
 
 async def film_through(room: Room, eyes: str, own: int | None) -> Film:
-    if eyes not in ("own", "watcher") and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
-        raise Denied(400, "no-seat", "Eyes must be own, watcher or a seat number.")
-    seat = own if eyes == "own" else None if eyes == "watcher" else int(eyes)
-    seats = len(room.seating.chairs)
-    if room.play is None and room.finished is None:
-        raise Denied(409, "not-started", room.seating.closed or "There is nothing to replay yet.")
-    if seat is not None and not 0 <= seat < seats:
+    named: dict[str, Eyes] = {"own": own, "watcher": None, "all": ALL}
+    if eyes not in named and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
+        raise Denied(400, "no-seat", "Eyes must be own, watcher, all or a seat number.")
+    through, seats = named[eyes] if eyes in named else int(eyes), len(room.seating.chairs)
+    check_started(room)
+    if isinstance(through, int) and not 0 <= through < seats:
         raise Denied(400, "no-seat", f"Seats are 0 to {seats - 1}.")
-    if seat is not None and seat != own and not room.over:
+    if through not in (own, None) and not room.over:
         raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
     try:
-        return await (finished_film(room, seat) if room.over else film_so_far(room, seat))
+        return await (finished_film(room, through) if room.over else film_so_far(room, through))
     except ReplayError:  # what does not fit may be somebody's secret: only the log has it
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
 
 
-async def finished_film(room: Room, seat: int | None) -> Film:
+async def record_of(room: Room) -> str:
+    """The game as `facedown replay` reads it. It holds every secret, so nobody has it before the end."""
+    check_started(room)
+    if not room.over:
+        raise Denied(403, "not-yet", "You can save the game once it is over.")
+    finished, replay = await room.filmed(), await room.replay()
+    header = msgspec.structs.replace(replay.header, rules=room.rules)
+    return to_text(msgspec.structs.replace(replay, header=header, result=finished.result))
+
+
+def check_started(room: Room) -> None:
+    if room.play is None and room.finished is None:
+        raise Denied(409, "not-started", room.seating.closed or "There is nothing to replay yet.")
+
+
+async def finished_film(room: Room, eyes: Eyes) -> Film:
     finished = await room.filmed()
-    return await asyncio.to_thread(finished.film, seat)
+    return await asyncio.to_thread(finished.film, eyes)
 
 
-async def film_so_far(room: Room, seat: int | None) -> Film:
+async def film_so_far(room: Room, eyes: Eyes) -> Film:
     # In a thread: it takes a while, and the others play on.
-    return await asyncio.to_thread(make_film, await room.replay(), room.game, seat, over=False)
+    return await asyncio.to_thread(make_film, await room.replay(), room.game, eyes, over=False)

@@ -74,6 +74,7 @@ class Room:
         self.filming = asyncio.Lock()
         self.ending: asyncio.Task[None] | None = None
         self.rules = stored.rules
+        self.created = stored.created
         self.version = stored.version
         self.key = stored.key
         self.tokens = stored.tokens

@@ -118,6 +118,16 @@ def room_state(room: "Room") -> wire.Room:
     )
 
 
+def listed_room(room: "Room") -> wire.ListedRoom:
+    play, finished = room.play, room.finished
+    return wire.ListedRoom(
+        **msgspec.structs.asdict(room_state(room)),
+        created=room.created // 10**9,
+        awaited=[] if play is None else list(play.table.awaited()),
+        winners=list(play.table.winners) if play is not None else [] if finished is None else finished.result.winners,
+    )
+
+
 def seat_state(room: "Room", seat: int) -> wire.SeatState:
     seating = room.seating
     chair = seating.chairs[seat]

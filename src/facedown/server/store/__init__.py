@@ -50,6 +50,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     id: str
     game: str
     rules: int
+    created: int  # in nanoseconds since 1970
     status: str
     version: int
     state: bytes

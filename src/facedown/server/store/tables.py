@@ -73,6 +73,7 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         row["id"],
         row["game"],
         row["rules"],
+        row["created"],
         row["status"],
         row["version"],
         row["state"],
