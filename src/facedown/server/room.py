@@ -108,10 +108,10 @@ class Room:
         async with self.lock:
             if socket.player is not None:
                 self.clock.note_present(socket.player)
-            if socket.player is None or not await self._look_after(socket.player):
-                tell_room(self)
+                await self._look_after(socket.player)
             self.sockets.add(socket)
             socket.send(welcome(self, socket.player, after))
+            tell_room(self, but=socket)
 
     def leave(self, socket: "Socket") -> None:
         self.sockets.discard(socket)

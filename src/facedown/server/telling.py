@@ -56,14 +56,15 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
         tell_room(room)
 
 
-def tell_room(room: "Room") -> None:
+def tell_room(room: "Room", but: "Socket | None" = None) -> None:
     if room.sockets:
-        send(room, encode(wire.RoomNews(room_state(room))).decode())
+        send(room, encode(wire.RoomNews(room_state(room))).decode(), but)
 
 
-def send(room: "Room", message: str) -> None:
+def send(room: "Room", message: str, but: "Socket | None" = None) -> None:
     for socket in room.sockets:
-        socket.send(message)
+        if socket is not but:
+            socket.send(message)
 
 
 def you(room: "Room", player: int | None) -> wire.You:
