@@ -24,6 +24,7 @@ from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
 from .replays import Film, film_through
 from .telling import room_state
+from .throttle import Bucket
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -69,6 +70,10 @@ class Guide(msgspec.Struct, frozen=True):
     hints: dict[str, str] = {}
 
 
+class CodeMeans(msgspec.Struct, frozen=True):
+    table: str
+
+
 class Health(msgspec.Struct, frozen=True):
     ok: bool
     version: str
@@ -84,6 +89,10 @@ def game_or_404(id: str) -> Game[Any]:
 def token_of(request: "Request[Any, Any, Any]") -> str | None:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+def address_of(request: "Request[Any, Any, Any]") -> str:
+    return request.client.host if request.client else ""
 
 
 @get("/api/health", sync_to_thread=False)
@@ -149,6 +158,18 @@ async def show_table(id: TableId, state: State) -> wire.Room:
         return room_state(room)
 
 
+@get("/api/codes/{code:str}")
+async def table_of_code(code: FromPath[str], state: State, request: "Request[Any, Any, Any]") -> CodeMeans:
+    """The table in its lobby that a code leads to. Guesses are counted before they are looked up."""
+    guesses: Bucket = state.wrong_codes.of(address_of(request))
+    if not guesses.take():
+        raise Denied(429, "too-fast", "Too many wrong codes. Wait a minute, then try again.")
+    lobby: Lobby = state.lobby
+    table = await lobby.table_of_code(code)
+    guesses.give_back()
+    return CodeMeans(table)
+
+
 @post("/api/tables/{id:str}/join", opt={"reads": JOIN})
 async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, request: "Request[Any, Any, Any]") -> Seated:
     """Joins with a name, and with a seat if one is asked for."""
@@ -185,6 +206,7 @@ HANDLERS = [
     list_tables,
     create_table,
     show_table,
+    table_of_code,
     join_table,
     replay,
     qr_code,

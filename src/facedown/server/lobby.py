@@ -123,6 +123,12 @@ class Lobby:
             settings=self.settings,
         )
 
+    async def table_of_code(self, code: str) -> str:
+        table = await self.store.find_code(code.upper())
+        if table is None:
+            raise Denied(404, "no-code", f"No table is waiting with the code {code[:10].upper()}. Check the letters.")
+        return table
+
     def public_rooms(self) -> list[wire.Room]:
         """Where somebody is, newest first."""
         open_to_all = [room for room in self.rooms.values() if room.seating.public and room.attended()]

@@ -69,6 +69,7 @@ class Room:
         self.journal = journal  # all that was told at this table
         self.version = stored.version
         self.key = stored.key
+        self.code = stored.code
         self.tokens = stored.tokens
         self.chat = deque((wire.ChatLine(c.number, c.seat, c.name, c.words) for c in stored.chat), CHAT_KEPT)
         self.store = store

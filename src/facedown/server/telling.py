@@ -96,6 +96,7 @@ def room_state(room: "Room") -> wire.Room:
     seating = room.seating
     return wire.Room(
         id=room.id,
+        code=room.code if seating.status == "lobby" else None,
         game=room.game.id,
         status=seating.status,
         closed=seating.closed,

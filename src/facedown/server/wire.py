@@ -179,6 +179,7 @@ class SeatState(Struct, frozen=True, gc=False):
 
 class Room(Struct, frozen=True, gc=False):
     id: str
+    code: str | None
     game: str
     status: Status
     closed: str | None

@@ -88,6 +88,7 @@ export interface SeatState {
 
 export interface Room {
   id: string;
+  code: string | null;
   game: string;
   status: Status;
   closed: string | null;
@@ -249,6 +250,10 @@ export interface Seated {
   table: string;
   token: string;
   seat: number | null;
+}
+
+export interface CodeMeans {
+  table: string;
 }
 
 /** The events of one answer, and the keys of the view and of its table that changed; at first, the whole view. */

@@ -50,6 +50,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     tokens: dict[bytes, int]
     answers: list[StoredAnswer]
     chat: list[StoredChat]
+    code: str | None
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -86,6 +87,8 @@ class Store(Protocol):
     async def write(self, writing: Writing) -> None: ...
 
     async def find(self, id: str) -> StoredTable | None: ...
+
+    async def find_code(self, code: str) -> str | None: ...
 
     async def find_answers(self, id: str) -> list[StoredAnswer]: ...
 

@@ -1,0 +1,32 @@
+"""Codes: five letters that lead to a table in its lobby, to be read out to a friend."""
+
+import secrets
+
+LETTERS = "BCDFGHJKLMPRTWX"  # no vowels, so no words; none that looks like another, in either case
+LENGTH = 5
+RUDE = (
+    "BCH",
+    "BTCH",
+    "CCK",
+    "CLT",
+    "CRP",
+    "DCK",
+    "DLD",
+    "FCK",
+    "FGT",
+    "FKC",
+    "FKK",
+    "HH",
+    "KKK",
+    "PRC",
+    "TRD",
+    "TWT",
+    "WTF",
+)
+
+
+def new_code() -> str:
+    while True:
+        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        if not any(rude in code for rude in RUDE):
+            return code
