@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
+import pytest
 from tests.server.conftest import Running
-from tests.server.seats import Seat, call, join, make_table
+from tests.server.seats import Seat, call, join, make_table, play_on
 
 from facedown.server.app import WRONG_CODES
 from facedown.server.store.codes import new_code
@@ -109,3 +111,165 @@ def test_codes_can_be_read_out_and_are_no_words() -> None:
     assert not letters & set("AEIOUY")  # they would make words
     assert not letters & set("QSVNZ")  # O, 5, U, M and 2
     assert not [code for code in drawn if "FCK" in code or "KKK" in code or "HH" in code]
+
+
+# --- who is who -------------------------------------------------------------------------------------------------------
+
+
+def lobby_of_three(address: str, **fields: Any) -> tuple[str, list[Seat]]:
+    """Ada, Grace and Eve, nobody else; all connected."""
+    made = make_table(address, **fields)
+    tokens = [made["token"], *(join(address, made["table"], name)["token"] for name in ("Grace", "Eve"))]
+    return made["table"], [Seat(address, made["table"], token) for token in tokens]
+
+
+def picks_of(seat: Seat, option: str = "suspects") -> list[str]:
+    seat.sync()
+    picks: list[str] = seat.room["options"][option]
+    return picks
+
+
+def test_everybody_picks_for_their_own_seat_and_no_two_the_same(address: str) -> None:
+    _, (ada, grace, eve) = lobby_of_three(address)
+    assert ada.do("pick", seat=0, option="suspects", choice="plum")["type"] == "ack"
+    refused = grace.do("pick", seat=1, option="suspects", choice="plum")
+    assert refused["words"] == "Professor Plum is taken. Pick somebody else."
+    assert grace.do("pick", seat=1, option="suspects", choice="green")["type"] == "ack"
+    assert picks_of(eve) == ["plum", "green", ""]
+    assert grace.do("pick", seat=1, option="suspects", choice="")["type"] == "ack"
+    assert picks_of(eve) == ["plum", "", ""]
+    for seat, by in ((0, grace), (1, ada), (2, ada)):
+        assert by.do("pick", seat=seat, option="suspects", choice="white")["code"] == "not-yours"
+    for option, choice in (("suspects", "poirot"), ("last_call", "plum"), ("weapon", "rope")):
+        assert eve.do("pick", seat=2, option=option, choice=choice)["code"] == "options"
+    assert picks_of(eve) == ["plum", "", ""]
+    assert ada.do("start")["type"] == "ack"
+    assert grace.do("pick", seat=1, option="suspects", choice="white")["code"] == "started"
+    assert grace.view
+    assert [one["suspect"] for one in grace.view["table"]["seats"]] == ["plum", "scarlet", "mustard"]
+
+
+def test_what_was_picked_goes_with_its_person(address: str) -> None:
+    _, (ada, grace, eve) = lobby_of_three(address)
+    assert grace.do("pick", seat=1, option="suspects", choice="plum")["type"] == "ack"
+    assert ada.do("change", seats=5)["type"] == "ack"
+    assert picks_of(eve) == ["", "plum", "", "", ""]
+    assert grace.do("sit", seat=4)["type"] == "ack"
+    assert picks_of(eve) == ["", "", "", "", "plum"]
+    assert grace.do("sit", seat=3)["type"] == "ack"
+    assert ada.do("change", seats=4)["type"] == "ack"
+    assert picks_of(eve) == ["", "", "", "plum"]
+    assert ada.do("remove", seat=3)["type"] == "ack"
+    assert picks_of(eve) == ["", "", "", ""]
+    assert eve.do("pick", seat=2, option="suspects", choice="plum")["type"] == "ack"
+    assert eve.do("stand")["type"] == "ack"
+    assert picks_of(ada) == ["", "", "", ""]
+
+
+def test_the_host_picks_for_bots_and_a_person_who_takes_the_seat_picks_anew(address: str) -> None:
+    made = make_table(address, fill="random")
+    host = Seat(address, made["table"], made["token"])
+    assert host.do("pick", seat=1, option="suspects", choice="plum")["type"] == "ack"
+    assert host.do("set-bot", seat=1, bot="steady")["type"] == "ack"
+    assert picks_of(host) == ["", "plum", ""]
+    join(address, made["table"], "Grace", 1)
+    assert picks_of(host) == ["", "", ""]
+    assert host.do("pick", seat=2, option="suspects", choice="green")["type"] == "ack"
+    assert host.do("set-bot", seat=2, bot=None)["type"] == "ack"
+    assert picks_of(host) == ["", "", ""]
+    assert host.do("change", options={"suspects": ["plum", "", ""]})["words"] == "Everybody picks for their own seat."
+
+
+def test_a_seat_that_is_taken_away_after_the_end_changes_nothing_of_how_it_was_dealt(
+    start_server: Callable[..., Running],
+) -> None:
+    first = start_server()
+    made = make_table(first.address, options={"last_call": 1, "suspects": ["", "plum", "green"]})
+    table = made["table"]
+    seats = [made["token"], *(join(first.address, table, name)["token"] for name in ("Grace", "Eve"))]
+    host, *_ = sitting = [Seat(first.address, table, token) for token in seats]
+    assert host.do("start")["type"] == "ack"
+    for seat in sitting:
+        seat.until("welcome")
+    play_on(sitting)
+    assert host.do("remove", seat=1)["type"] == "ack"
+    film = call("GET", f"{first.address}/api/tables/{table}/replay").json()
+    first.stop()
+    second = start_server()
+    assert call("GET", f"{second.address}/api/tables/{table}").json()["status"] == "over"
+    assert call("GET", f"{second.address}/api/tables/{table}/replay").json() == film
+
+
+def test_fewer_seats_leave_the_prosecutor_to_chance_if_their_seat_is_gone(address: str) -> None:
+    made = make_table(address, game="voices", seats=5, options={"prosecutor": 4})
+    host = Seat(address, made["table"], made["token"])
+    assert host.do("change", seats=4)["type"] == "ack"
+    host.sync()
+    assert host.room["options"]["prosecutor"] == -1
+    refused = host.do("change", options={"prosecutor": 4})
+    assert refused["words"] == "“Prosecutor” takes a seat from 0 to 3, or -1 for any, not 4."
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        (
+            "archer",
+            {"characters": "lana"},
+            "“Characters” takes a list of 3 different names, one for each seat, not 'lana'.",
+        ),
+        ("archer", {"characters": ["lana", "lana", ""]}, "“Characters” takes a list of 3 different names, "),
+        ("archer", {"characters": ["lana", "bond", ""]}, "“Characters” does not have 'bond', only archer, lana, "),
+        ("archer", {"locations": ["moon"]}, "“Which Locations” does not have 'moon', only malorys-office, "),
+        ("campus-life", {"last_call": 0}, "“Last call” takes a whole number from 1 to 200, not 0."),
+        ("campus-life", {"envelope_is_his_hand": 1}, "“The envelope is his hand” takes true or false, not 1."),
+        ("voices", {"roles": "odd"}, "“Roles” takes basic or advanced, not 'odd'."),
+    ],
+)
+def test_an_option_that_does_not_fit_is_refused_in_a_sentence(
+    address: str, game: str, options: dict[str, Any], words: str
+) -> None:
+    body = {"game": game, "seats": 3, "name": "Ada", "options": options}
+    refused = call("POST", f"{address}/api/tables", json=body).json()
+    assert refused["code"] == "options"
+    assert refused["words"].startswith(words)
+
+
+def test_games_say_what_there_is_to_pick(address: str) -> None:
+    told = {card["id"]: card["options"] for card in call("GET", f"{address}/api/games").json()}
+    facts = {(game, option["name"]): option for game, options in told.items() for option in options}
+    assert facts["archer", "characters"]["kind"] == "each-seat"
+    assert {"id": "lana", "name": "Lana"} in [
+        {**one, "name": one["name"].split()[0]} for one in facts["archer", "characters"]["choices"]
+    ]
+    assert facts["archer", "locations"]["kind"] == "several"
+    assert facts["archer", "locations"]["always"] == ["malorys-office"]
+    assert facts["campus-life", "suspects"]["choices"][0] == {"id": "scarlet", "name": "Miss Scarlet"}
+    assert facts["voices", "prosecutor"]["kind"] == "seat"
+
+
+# --- removed ----------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_removed_is_told_and_cannot_sit_again(address: str) -> None:
+    _, (ada, grace, _) = lobby_of_three(address)
+    assert grace.you["removed"] is False
+    assert ada.do("remove", seat=1)["type"] == "ack"
+    assert grace.until("welcome")["you"] == {
+        "role": "watcher",
+        "seat": None,
+        "name": "Grace",
+        "known": True,
+        "held": None,
+        "removed": True,
+    }
+    assert grace.do("sit", seat=1)["code"] == "removed"
+
+
+def test_who_stands_up_is_told_which_seat_was_theirs(address: str) -> None:
+    _, (ada, grace, _) = lobby_of_three(address)
+    assert ada.do("start")["type"] == "ack"
+    assert grace.until("welcome")["you"]["held"] == 1
+    assert grace.do("stand")["type"] == "ack"
+    told = grace.until("welcome")["you"]
+    assert (told["seat"], told["held"]) == (None, 1)

@@ -16,11 +16,11 @@ from facedown.games import folders, text_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
+from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Source
 
 from . import wire
 from .lobby import Denied, Lobby, Seated, hash_of
-from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
 from .replays import Film, film_through
 from .telling import room_state
@@ -103,7 +103,7 @@ def health() -> Health:
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[GameCard]:
     return [
-        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
+        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, g.options, list(g.bots), g.best_bot)
         for g in all_games()
     ]
 

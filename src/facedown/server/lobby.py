@@ -19,8 +19,9 @@ from facedown.kernel.events import Event
 from . import wire
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
+from .options import read_apart
 from .outcome import Outcome
-from .play import Play, read_options, stored_replay
+from .play import Play, stored_replay
 from .reading import one_line
 from .room import Room
 from .seating import Chair, Player, Seating
@@ -106,7 +107,7 @@ class Lobby:
             seating.status, seating.closed = "closed", OTHER_RULES
         elif stored.key is not None:
             try:
-                replay = stored_replay(game, len(seating.chairs), seating.options, stored.key, stored.answers)
+                replay = stored_replay(game, len(seating.chairs), seating.all_options(), stored.key, stored.answers)
                 # In a thread: a long game takes a while, and the others play on.
                 play, journal = await asyncio.to_thread(Play.again, replay, game)
             except Exception:  # whatever the rules make of a record that does not fit them
@@ -140,7 +141,7 @@ class Lobby:
         name = readable_name(new.name)
         try:
             game = find_game(new.game)
-            options = read_options(game, new.seats, new.options)
+            options, picks = read_apart(game, new.seats, new.options)
             if new.fill is not None:
                 bot_called(game, new.fill)
         except FacedownError as error:
@@ -148,7 +149,7 @@ class Lobby:
         if new.seat is not None and new.seat >= new.seats:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
-        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle)
+        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
         await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))

@@ -45,7 +45,7 @@ async def film_through(room: Room, eyes: str, own: int | None) -> Film:
         raise Denied(400, "no-seat", f"Seats are 0 to {play.table.seats - 1}.")
     if seat is not None and seat != own and not play.table.over:
         raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
-    over, options = play.table.over, room.seating.options
+    over, options = play.table.over, room.seating.all_options()
     stored = (await room.store.find_answers(room.id))[: play.answers + 1]
     try:
         replay = stored_replay(room.game, play.table.seats, options, key, stored)
