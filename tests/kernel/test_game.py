@@ -24,9 +24,9 @@ def one_line(error):
         ({"last_call": 0}, "“Last call” takes a whole number from 1 to 200, not 0."),
         ({"last_call": 2.5}, "“Last call” takes a whole number from 1 to 200, not 2.5."),
         ({"envelope_is_his_hand": "yes"}, "“The envelope is his hand” takes true or false, not 'yes'."),
-        ({"suspects": "scarlet"}, "“Suspects” takes a list of 3 different names, one for each seat, not 'scarlet'."),
-        ({"suspects": ["scarlet", "plum", 3]}, r"“Suspects” takes a list of 3 different names, .* 3\]\."),
-        ({"suspects": ["scarlet", "plum", "nobody"]}, "“Suspects” does not have 'nobody', only scarlet, "),
+        ({"suspects": "scarlet"}, "“Suspect” takes a list of 3 different names, one for each seat, not 'scarlet'."),
+        ({"suspects": ["scarlet", "plum", 3]}, r"“Suspect” takes a list of 3 different names, .* 3\]\."),
+        ({"suspects": ["scarlet", "plum", "nobody"]}, "“Suspect” does not have 'nobody', only scarlet, "),
         ({"suspects": ["scarlet", "plum"]}, "takes a list of 3 different names, one for each seat, not"),
     ],
 )

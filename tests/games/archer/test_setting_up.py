@@ -214,7 +214,7 @@ def test_arc_set_1_whoever_picks_none_is_dealt_another() -> None:
 
 @pytest.mark.parametrize("characters", [["ray", "pam"], ["ray", "pam", "ray"], ["ray", "pam", "barry"]])
 def test_arc_set_1_one_different_known_character_a_seat(characters: list[str]) -> None:
-    with pytest.raises(FacedownError, match="“Characters”"):
+    with pytest.raises(FacedownError, match="“Character”"):
         ARCHER.open(3, 5, characters=characters)
 
 

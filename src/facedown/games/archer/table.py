@@ -58,7 +58,7 @@ class ArcherSettings(Settings, frozen=True):
     characters: Annotated[
         tuple[str, ...],
         Meta(
-            title="Characters",
+            title="Character",
             description="Whoever picks none is dealt one.",
             extra_json_schema=each_seat({one.id: one.name for one in OFFICE.characters}),
         ),

@@ -44,7 +44,7 @@ class CampusSettings(Settings, frozen=True):
     suspects: Annotated[
         tuple[str, ...],
         msgspec.Meta(
-            title="Suspects",
+            title="Suspect",
             description="Whoever picks none takes the next one that is free.",
             extra_json_schema=each_seat({suspect.id: suspect.name for suspect in CARDS.suspects}),
         ),

@@ -2,27 +2,9 @@
 
 import secrets
 
-LETTERS = "BCDFGHJKLMPRTWX"  # no vowels, so no words; none that looks like another, in either case
+LETTERS = "BCFGHJKLMRTWX"  # no vowels, so no words; none that looks or sounds much like another
 LENGTH = 5
-RUDE = (
-    "BCH",
-    "BTCH",
-    "CCK",
-    "CLT",
-    "CRP",
-    "DCK",
-    "DLD",
-    "FCK",
-    "FGT",
-    "FKC",
-    "FKK",
-    "HH",
-    "KKK",
-    "PRC",
-    "TRD",
-    "TWT",
-    "WTF",
-)
+RUDE = ("BCH", "BTCH", "CCK", "CLT", "FCK", "FGT", "FKC", "FKK", "HH", "KKK", "TWT", "WTF")
 
 
 def new_code() -> str:
