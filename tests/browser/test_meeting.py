@@ -58,6 +58,18 @@ def test_a_name_is_asked_for_where_it_is_wanted(visit: Visit) -> None:
     expect(seat_of(friend, "Theo")).to_contain_text("you")
 
 
+def test_a_late_friend_without_a_name_is_asked_at_the_table(visit: Visit, site: str) -> None:
+    made = make_table(site, fill="random", start=True)
+    friend = visit(viewport=PHONE)
+    page = friend.come_to(f"/t/{made['table']}")
+    page.get_by_role("button", name=re.compile("Take a bot.s seat")).click()
+    expect(page.get_by_role("textbox", name="What should we call you?")).to_be_focused()
+    assert page.evaluate(PAST_THE_EDGE) == []
+    page.keyboard.type("Kim")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Yours")).to_be_visible()
+
+
 def test_a_code_leads_a_friend_to_the_table_who_is_here_at_once(visit: Visit) -> None:
     host, friend = visit("Ada"), visit("Theo")
     host.make_table()
