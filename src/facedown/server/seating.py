@@ -74,13 +74,11 @@ class Seating(msgspec.Struct):
         self.picks = {option: [*picks[:seats], *[ANY] * more] for option, picks in self.picks.items()}
 
     def move(self, player: int, seat: int) -> None:
-        """In the lobby, with what they have picked."""
+        """In the lobby, with what they have picked; whoever had no seat has what was picked there."""
         own = self.seat_of(player)
-        if own == seat:
-            return
-        for picks in self.picks.values():
-            picks[seat] = ANY if own is None else picks[own]
-        if own is not None:
+        if own is not None and own != seat:
+            for picks in self.picks.values():
+                picks[seat] = picks[own]
             self.clear(own)
         self.chairs[seat] = Chair(player)
 
