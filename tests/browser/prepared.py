@@ -13,7 +13,8 @@ from tests.games_support.playing import support
 from facedown.games import game as find_game
 from facedown.kernel.asks import Ask
 from facedown.server.lobby import hash_of
-from facedown.server.play import Play, read_options
+from facedown.server.options import read_options
+from facedown.server.play import Play
 from facedown.server.seating import Chair, Player, Seating
 from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine

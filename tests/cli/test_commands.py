@@ -98,7 +98,7 @@ def test_rules_shows_all_of_them_a_chapter_or_one(capsys):
         ("simulate campus-life --option last_call=0", "facedown: campus-life: option last_call takes 1 to 200"),
         (
             "simulate campus-life --option suspects=plum,poirot,a,b",
-            "facedown: campus-life: option suspects: no suspect",
+            "facedown: “Suspect” does not have 'poirot', only scarlet, ",
         ),
         ("play campus-life --seat 4", "facedown: no seat 4; seats run from 0 to 3"),
         ("play campus-life --bots random,random", "facedown: 3 other seats need 3 bots, or one for all, not 2"),

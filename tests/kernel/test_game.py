@@ -20,14 +20,14 @@ def one_line(error):
     ("options", "message"),
     [
         ({"last_cal": 3}, "campus-life has no option 'last_cal'; options: last_call, envelope_is_his_hand, suspects"),
-        ({"last_call": "soon"}, "campus-life: option Expected `int`, got `str` - at `last_call`"),
-        ({"last_call": 0}, "last_call"),
-        ({"last_call": 2.5}, "last_call"),
-        ({"envelope_is_his_hand": "yes"}, "Expected `bool`, got `str` - at `envelope_is_his_hand`"),
-        ({"suspects": "scarlet"}, "at `suspects`"),
-        ({"suspects": ["scarlet", "plum", 3]}, r"Expected `str`, got `int` - at `suspects\[2\]`"),
-        ({"suspects": ["scarlet", "plum", "nobody"]}, "no suspect 'nobody'; one of scarlet"),
-        ({"suspects": ["scarlet", "plum"]}, "3 different ones for 3 seats"),
+        ({"last_call": "soon"}, "“Last call” takes a whole number from 1 to 200, not 'soon'."),
+        ({"last_call": 0}, "“Last call” takes a whole number from 1 to 200, not 0."),
+        ({"last_call": 2.5}, "“Last call” takes a whole number from 1 to 200, not 2.5."),
+        ({"envelope_is_his_hand": "yes"}, "“The envelope is his hand” takes true or false, not 'yes'."),
+        ({"suspects": "scarlet"}, "“Suspect” takes a list of 3 different names, one for each seat, not 'scarlet'."),
+        ({"suspects": ["scarlet", "plum", 3]}, r"“Suspect” takes a list of 3 different names, .* 3\]\."),
+        ({"suspects": ["scarlet", "plum", "nobody"]}, "“Suspect” does not have 'nobody', only scarlet, "),
+        ({"suspects": ["scarlet", "plum"]}, "takes a list of 3 different names, one for each seat, not"),
     ],
 )
 def test_an_option_that_does_not_fit_is_named_with_what_was_expected(options, message):

@@ -203,7 +203,7 @@ def test_another_game_is_named(text):
     [
         ({"seats": 9}, "line 1: campus-life takes 3 to 6 seats, not 9"),
         ({"settings": {"journal": False}}, "line 1: campus-life has no option 'journal'"),
-        ({"settings": {"last_call": "late"}}, "line 1: campus-life: option"),
+        ({"settings": {"last_call": "late"}}, "line 1: “Last call” takes"),
         ({"dealer": ("no hex", 0)}, "line 1: not a dealer: "),
         ({"dealer": ("00", 0)}, "line 2: chance call 1 is recorded as 'notepads' "),
         ({"dealer": (1, 0)}, "line 1: Expected `str`, got `int` - at `$.dealer[0]`"),

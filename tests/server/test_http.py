@@ -30,12 +30,13 @@ def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) 
         "words": "",
         "from": 1,
         "to": 200,
-        "choices": None,
+        "choices": [],
+        "always": [],
     }
     assert options["last_call"]["words"]
     assert options["envelope_is_his_hand"]["kind"] == "switch"
-    assert options["suspects"]["kind"] == "list"
-    assert "scarlet" in options["suspects"]["choices"]
+    assert options["suspects"]["kind"] == "each-seat"
+    assert options["suspects"]["choices"][0] == {"id": "scarlet", "name": "Miss Scarlet"}
     assert campus["bots"] == ["random", "steady"]
     assert campus["best_bot"] == "steady"
 

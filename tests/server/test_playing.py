@@ -7,7 +7,8 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.games import game as find_game
-from facedown.server.play import Play, commitment, read_options
+from facedown.server.options import read_options
+from facedown.server.play import Play, commitment
 from facedown.server.wire import encode
 
 

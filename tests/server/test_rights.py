@@ -19,6 +19,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "chat": {"words": "hi"},
     "sit": {"seat": 0},
     "stand": {},
+    "pick": {"seat": 0, "option": "suspects", "choice": "plum"},
     "take-back": {},
     "set-bot": {"seat": 2, "bot": "random"},
     "change": {"public": True},
@@ -40,6 +41,7 @@ MATRIX = {
     "chat": "yes yes yes no",
     "sit": "yes yes yes no",
     "stand": "yes yes no no",
+    "pick": "yes yes no no",
     "take-back": "yes no yes no",
     "set-bot": "yes no no no",
     "change": "yes no no no",
@@ -93,7 +95,7 @@ def test_f7_the_server_obeys_the_matrix(address: str, role: wire.Role) -> None:
 def test_f7_a_host_without_a_seat_cannot_answer(address: str) -> None:
     made = make_table(address, seat=None, fill="random", start=True)
     host = Seat(address, made["table"], made["token"])
-    assert host.you == {"role": "host", "seat": None, "name": "Ada", "known": True}
+    assert host.you == {"role": "host", "seat": None, "name": "Ada", "known": True, "held": None, "removed": False}
     assert host.view
     assert host.view["seat"] is None
     for name in ("answer", "propose", "why-not", "undo", "stand"):

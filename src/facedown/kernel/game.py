@@ -11,6 +11,7 @@ from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
+from .options import check_fit, misfit, options_of
 from .record import Record
 from .rulebook import Rulebook
 from .table import Table
@@ -107,6 +108,7 @@ class Game(Generic[T]):
         self.table = table
         self.settings = settings
         self.usual_settings = settings()
+        self.options = options_of(settings)
         self.set_up = set_up
         self.steps = steps_of(rules)
         self.kinds = kinds_of(asks)
@@ -155,10 +157,14 @@ class Game(Generic[T]):
         for name in options:
             if name not in known:
                 raise FacedownError(f"{self.id} has no option {name!r}; options: {', '.join(known) or 'none'}")
-        try:
-            settings = msgspec.convert(dict(options), self.settings)
-        except msgspec.ValidationError as error:
-            raise FacedownError(f"{self.id}: option {str(error).replace('`$.', '`')}") from None
+        types = {field.name: field.type for field in msgspec.structs.fields(self.settings)}
+        for each in self.options:
+            try:
+                msgspec.convert(options.get(each.name, each.default), types[each.name])
+            except msgspec.ValidationError:
+                raise misfit(each, options[each.name], seats) from None
+        settings = msgspec.convert(dict(options), self.settings)
+        check_fit(self.options, settings, seats)
         settings.check(seats)
         return settings
 

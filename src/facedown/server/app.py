@@ -21,9 +21,9 @@ from .settings import ServerSettings
 from .store import Conflict, StoreUnavailable
 from .store.engine import open_database
 from .store.sqlite import SqliteStore
-from .throttle import Bucket
+from .throttle import Buckets
 
-MOST_BUCKETS = 10_000
+WRONG_CODES, MORE_EACH_SECOND = 20, 0.1  # from one address
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}
 
 log = logging.getLogger("facedown.http")
@@ -60,7 +60,8 @@ def make_app(settings: ServerSettings) -> Litestar:
         logging_config=None,
     )
     app.state.settings = settings
-    app.state.buckets = {}
+    app.state.posts = Buckets(settings.posts, settings.posts / 60)
+    app.state.wrong_codes = Buckets(WRONG_CODES, MORE_EACH_SECOND)
     return app
 
 
@@ -70,13 +71,7 @@ async def check_request(request: "Request[Any, Any, Any]") -> None:
         return
     settings: ServerSettings = request.app.state.settings
     sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
-    buckets: dict[str, Bucket] = request.app.state.buckets
-    if len(buckets) > MOST_BUCKETS:
-        for address in [address for address, bucket in buckets.items() if bucket.full()]:
-            del buckets[address]
-    address = request.client.host if request.client else ""
-    bucket = buckets.setdefault(address, Bucket(settings.posts, settings.posts / 60))
-    if not bucket.take():
+    if not request.app.state.posts.of(http.address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
     # Litestar would take "3" for 3, and one of two equal keys.
     request.route_handler.opt["reads"].read(await request.body())

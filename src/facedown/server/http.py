@@ -16,15 +16,16 @@ from facedown.games import folders, text_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
+from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Source
 
 from . import wire
 from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
-from .options import GameOption, options_of
 from .reading import JOIN, NEW_TABLE
 from .replays import film_through, record_of
 from .telling import listed_room
+from .throttle import Bucket
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -70,6 +71,10 @@ class Guide(msgspec.Struct, frozen=True):
     hints: dict[str, str] = {}
 
 
+class CodeMeans(msgspec.Struct, frozen=True):
+    table: str
+
+
 class Health(msgspec.Struct, frozen=True):
     ok: bool
     version: str
@@ -87,6 +92,10 @@ def token_of(request: "Request[Any, Any, Any]") -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
+def address_of(request: "Request[Any, Any, Any]") -> str:
+    return request.client.host if request.client else ""
+
+
 @get("/api/health", sync_to_thread=False)
 def health() -> Health:
     return Health(ok=True, version=facedown.__version__, protocol=wire.VERSION)
@@ -95,7 +104,7 @@ def health() -> Health:
 @get("/api/games", sync_to_thread=False)
 def list_games() -> list[GameCard]:
     return [
-        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, options_of(g), list(g.bots), g.best_bot)
+        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, g.options, list(g.bots), g.best_bot)
         for g in all_games()
     ]
 
@@ -150,6 +159,18 @@ async def show_table(id: TableId, state: State) -> wire.ListedRoom:
         return listed_room(room)
 
 
+@get("/api/codes/{code:str}")
+async def table_of_code(code: FromPath[str], state: State, request: "Request[Any, Any, Any]") -> CodeMeans:
+    """The table in its lobby that a code leads to. Guesses are counted before they are looked up."""
+    guesses: Bucket = state.wrong_codes.of(address_of(request))
+    if not guesses.take():
+        raise Denied(429, "too-fast", "Too many wrong codes. Wait a minute, then try again.")
+    lobby: Lobby = state.lobby
+    table = await lobby.table_of_code(code)
+    guesses.give_back()
+    return CodeMeans(table)
+
+
 @post("/api/tables/{id:str}/join", opt={"reads": JOIN})
 async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, request: "Request[Any, Any, Any]") -> Seated:
     """Joins with a name, and with a seat if one is asked for."""
@@ -196,6 +217,7 @@ HANDLERS = [
     list_tables,
     create_table,
     show_table,
+    table_of_code,
     join_table,
     replay,
     record,

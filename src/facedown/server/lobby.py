@@ -20,8 +20,9 @@ from . import wire
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
+from .options import fitting_options, read_apart
 from .outcome import Outcome
-from .play import Play, fitting_options, read_options, stored_replay
+from .play import Play, stored_replay
 from .reading import one_line
 from .room import Room
 from .seating import Chair, Player, Seating
@@ -106,12 +107,12 @@ class Lobby:
         play, journal, finished = None, list[Event](), None
         try:
             if seating.status == "lobby":
-                seating.options = fitting_options(game, len(seating.chairs), seating.options)
+                seating.options, seating.picks = fitting_options(game, seating)
             # In a thread: a long game takes a while, and the others play on.
             if stored.finish is not None:
                 finished = await asyncio.to_thread(Finished, stored.finish)
             elif stored.key is not None and stored.rules == game.rules_version:
-                replay = stored_replay(game, len(seating.chairs), seating.options, stored.key, stored.answers)
+                replay = stored_replay(game, len(seating.chairs), seating.all_options(), stored.key, stored.answers)
                 play, journal = await asyncio.to_thread(Play.again, replay, game)
             elif stored.key is not None and seating.status != "closed":
                 seating.closed = NO_FILM if seating.status == "over" else OTHER_RULES
@@ -131,6 +132,12 @@ class Lobby:
             settings=self.settings,
         )
 
+    async def table_of_code(self, code: str) -> str:
+        table = await self.store.find_code(code.upper())
+        if table is None:
+            raise Denied(404, "no-code", f"No table is waiting with the code {code[:10].upper()}. Check the letters.")
+        return table
+
     def public_rooms(self) -> list[wire.Room]:
         """Where somebody is, newest first."""
         open_to_all = [room for room in self.rooms.values() if room.seating.public and room.attended()]
@@ -142,7 +149,7 @@ class Lobby:
         name = readable_name(new.name)
         try:
             game = find_game(new.game)
-            options = read_options(game, new.seats, new.options)
+            options, picks = read_apart(game, new.seats, new.options)
             if new.fill is not None:
                 bot_called(game, new.fill)
         except FacedownError as error:
@@ -150,7 +157,7 @@ class Lobby:
         if new.seat is not None and new.seat >= new.seats:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
-        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle)
+        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
         await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))

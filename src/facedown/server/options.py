@@ -1,48 +1,49 @@
-"""A game's table options as a form can show them: kind, range and words from its settings."""
+"""A table's options: those of the table, and those that each seat picks for itself."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import inspect
 
+from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.options import ANY
+
+from .seating import Picks, Seating
 
 
-class GameOption(msgspec.Struct, frozen=True):
-    name: str
-    kind: Literal["number", "switch", "choice", "text", "list"]
-    default: Any
-    title: str
-    words: str
-    lowest: int | None = msgspec.field(default=None, name="from")
-    highest: int | None = msgspec.field(default=None, name="to")
-    choices: list[str] | None = None
+def read_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """All options, checked, those not given at their usual value. Raises FacedownError."""
+    if not game.fewest <= seats <= game.most:
+        raise FacedownError(f"{game.name} takes {game.fewest} to {game.most} seats, not {seats}.")
+    plain: dict[str, Any] = msgspec.to_builtins(game.read_settings(seats, options))
+    return plain
 
 
-def options_of(game: Game[Any]) -> list[GameOption]:
-    told = inspect.type_info(game.settings)
-    assert isinstance(told, inspect.StructType)
-    return [option(field) for field in told.fields]
+def read_apart(game: Game[Any], seats: int, options: dict[str, Any]) -> tuple[dict[str, Any], Picks]:
+    plain = read_options(game, seats, options)
+    picks = {name: plain.pop(name) or [ANY] * seats for name in picked_by_seats(game)}
+    return plain, picks
 
 
-def option(field: inspect.Field) -> GameOption:
-    kind: inspect.Type = field.type
-    schema: dict[str, Any] = {}
-    if isinstance(kind, inspect.Metadata):
-        schema = kind.extra_json_schema or {}
-        kind = kind.type
-    default = msgspec.to_builtins(field.default if field.default is not msgspec.NODEFAULT else field.default_factory())
-    title = schema.get("title", field.name.replace("_", " ").capitalize())
-    words = schema.get("description", "")
-    match kind:
-        case inspect.BoolType():
-            return GameOption(field.name, "switch", default, title, words)
-        case inspect.IntType():
-            return GameOption(field.name, "number", default, title, words, lowest=kind.ge, highest=kind.le)
-        case inspect.LiteralType():
-            return GameOption(field.name, "choice", default, title, words, choices=[str(v) for v in kind.values])
-        case inspect.VarTupleType() | inspect.ListType():
-            item = kind.item_type.type if isinstance(kind.item_type, inspect.Metadata) else kind.item_type
-            known = [str(v) for v in item.values] if isinstance(item, inspect.LiteralType) else None
-            return GameOption(field.name, "list", default, title, words, choices=schema.get("examples", known))
-    return GameOption(field.name, "text", default, title, words)
+def fitting_options(game: Game[Any], seating: Seating) -> tuple[dict[str, Any], Picks]:
+    """Those of a table made under other rules; the usual ones where they no longer fit."""
+    try:
+        return read_apart(game, len(seating.chairs), seating.all_options())
+    except FacedownError:
+        return read_apart(game, len(seating.chairs), {})
+
+
+def picked_by_seats(game: Game[Any]) -> list[str]:
+    return [option.name for option in game.options if option.kind == "each-seat"]
+
+
+def change_options(game: Game[Any], seating: Seating, seats: int, changed: dict[str, Any]) -> None:
+    """Raises FacedownError, and may have changed `seating` then."""
+    if changed.keys() & set(picked_by_seats(game)):
+        raise FacedownError("Everybody picks for their own seat.")
+    seating.resize(seats)
+    kept = seating.all_options()
+    for option in game.options:
+        if option.kind == "seat" and kept.get(option.name, 0) >= seats:
+            kept[option.name] = option.default
+    seating.options, seating.picks = read_apart(game, seats, {**kept, **changed})

@@ -7,7 +7,7 @@ import msgspec
 
 from facedown.kernel.asks import Ask, Refusal
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.errors import FacedownError, ReplayError
+from facedown.kernel.errors import ReplayError
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.record import Chance
@@ -152,19 +152,3 @@ def commitment(key: bytes, table: str, rules: int) -> str:
     """SHA-256 over secret, table id and rules version, each with its length before it."""
     fields = (key, table.encode(), str(rules).encode())
     return hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in fields)).hexdigest()
-
-
-def read_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
-    """All options of a table, checked, those not given at their usual value."""
-    if not game.fewest <= seats <= game.most:
-        raise FacedownError(f"{game.name} takes {game.fewest} to {game.most} seats, not {seats}.")
-    plain: dict[str, Any] = msgspec.to_builtins(game.read_settings(seats, options))
-    return plain
-
-
-def fitting_options(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, Any]:
-    """Options of a table made under other rules; the usual ones where they no longer fit."""
-    try:
-        return read_options(game, seats, options)
-    except FacedownError:
-        return read_options(game, seats, {})

@@ -77,6 +77,7 @@ class Room:
         self.created = stored.created
         self.version = stored.version
         self.key = stored.key
+        self.code = stored.code
         self.tokens = stored.tokens
         self.chat = deque((wire.ChatLine(c.number, c.seat, c.name, c.words) for c in stored.chat), CHAT_KEPT)
         self.store = store
@@ -116,10 +117,10 @@ class Room:
         async with self.lock:
             if socket.player is not None:
                 self.clock.note_present(socket.player)
-            if socket.player is None or not await self._look_after(socket.player):
-                tell_room(self)
+                await self._look_after(socket.player)
             self.sockets.add(socket)
             socket.send(welcome(self, socket.player, after))
+            tell_room(self, but=socket)
 
     def leave(self, socket: "Socket") -> None:
         self.sockets.discard(socket)
@@ -258,7 +259,7 @@ class Room:
         assert self.key is not None
         last = None if self.play is None else self.play.answers + 1
         answers = (await self.store.find_answers(self.id))[:last]
-        return stored_replay(self.game, len(self.seating.chairs), self.seating.options, self.key, answers)
+        return stored_replay(self.game, len(self.seating.chairs), self.seating.all_options(), self.key, answers)
 
     # --- one change after the other -----------------------------------------------------------------------------------
 

@@ -4,7 +4,11 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.options import ANY
+
 from .wire import ChairState, Idle, Status
+
+Picks = dict[str, list[str]]  # of the options that each seat picks for itself, seat by seat
 
 
 class Chair(msgspec.Struct):
@@ -48,9 +52,35 @@ class Seating(msgspec.Struct):
     closed: str | None = None
     paused: bool = False
     rematch: str | None = None
+    picks: Picks = {}
 
     def copy(self) -> "Seating":
         return msgspec.convert(msgspec.to_builtins(self), Seating)
+
+    def all_options(self) -> dict[str, Any]:
+        """What the game is opened with."""
+        return {**self.options, **self.picks}
+
+    def clear(self, seat: int) -> None:
+        """Nobody sits there any more. What was picked there goes too, unless the game was dealt with it."""
+        self.chairs[seat] = Chair()
+        if self.status == "lobby":
+            for picks in self.picks.values():
+                picks[seat] = ANY
+
+    def resize(self, seats: int) -> None:
+        more = seats - len(self.chairs)
+        self.chairs = [*self.chairs[:seats], *(Chair() for _ in range(more))]
+        self.picks = {option: [*picks[:seats], *[ANY] * more] for option, picks in self.picks.items()}
+
+    def move(self, player: int, seat: int) -> None:
+        """In the lobby, with what they have picked; whoever had no seat has what was picked there."""
+        own = self.seat_of(player)
+        if own is not None and own != seat:
+            for picks in self.picks.values():
+                picks[seat] = picks[own]
+            self.clear(own)
+        self.chairs[seat] = Chair(player)
 
     def seat_of(self, player: int | None) -> int | None:
         """Where this person plays now."""

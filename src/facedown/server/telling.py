@@ -9,6 +9,7 @@ from . import wire
 from .clock import seconds
 from .outcome import Outcome
 from .play import Play, Sight, commitment
+from .seating import Player
 from .wire import encode
 
 if TYPE_CHECKING:
@@ -56,19 +57,27 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
         tell_room(room)
 
 
-def tell_room(room: "Room") -> None:
+def tell_room(room: "Room", but: "Socket | None" = None) -> None:
     if room.sockets:
-        send(room, encode(wire.RoomNews(room_state(room))).decode())
+        send(room, encode(wire.RoomNews(room_state(room))).decode(), but)
 
 
-def send(room: "Room", message: str) -> None:
+def send(room: "Room", message: str, but: "Socket | None" = None) -> None:
     for socket in room.sockets:
-        socket.send(message)
+        if socket is not but:
+            socket.send(message)
 
 
 def you(room: "Room", player: int | None) -> wire.You:
-    name = None if player is None else room.seating.players[player].name
-    return wire.You(room.role(player), room.seating.seat_of(player), name, player is not None)
+    person = Player("") if player is None else room.seating.players[player]
+    return wire.You(
+        role=room.role(player),
+        seat=room.seating.seat_of(player),
+        name=person.name or None,
+        known=player is not None,
+        held=person.held,
+        removed=person.removed,
+    )
 
 
 def welcome(room: "Room", player: int | None, after: int) -> str:
@@ -101,11 +110,12 @@ def room_state(room: "Room") -> wire.Room:
     seating = room.seating
     return wire.Room(
         id=room.id,
+        code=room.code if seating.status == "lobby" else None,
         game=room.game.id,
         status=seating.status,
         closed=seating.closed,
         public=seating.public,
-        options=seating.options,
+        options=seating.all_options(),
         idle=seating.idle,
         grace=seconds(room.clock.grace),
         paused=seating.paused,

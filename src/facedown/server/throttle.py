@@ -1,6 +1,8 @@
-"""Token buckets: so much at once, then so much a second."""
+"""Token buckets: so much at once, then so much a second; for one or for each address."""
 
 import time
+
+MOST_BUCKETS = 10_000
 
 
 class Bucket:
@@ -25,6 +27,9 @@ class Bucket:
         self.left -= 1
         return max(0.0, -self.left / self.each_second)
 
+    def give_back(self) -> None:
+        self.left += 1
+
     def _refill(self) -> None:
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.each_second)
@@ -33,3 +38,17 @@ class Bucket:
     def full(self) -> bool:
         self._refill()
         return self.left >= self.most
+
+
+class Buckets:
+    """One for each address."""
+
+    def __init__(self, at_once: float, each_second: float) -> None:
+        self.at_once = at_once
+        self.each_second = each_second
+        self.found: dict[str, Bucket] = {}
+
+    def of(self, address: str) -> Bucket:
+        if len(self.found) > MOST_BUCKETS:
+            self.found = {address: bucket for address, bucket in self.found.items() if not bucket.full()}
+        return self.found.setdefault(address, Bucket(self.at_once, self.each_second))

@@ -79,6 +79,12 @@ class Stand(Command, frozen=True):
     pass
 
 
+class Pick(Command, frozen=True):
+    seat: Seat
+    option: Word
+    choice: Word
+
+
 class TakeBack(Command, frozen=True):
     pass
 
@@ -163,6 +169,8 @@ class You(Struct, frozen=True, gc=False):
     seat: int | None
     name: str | None
     known: bool
+    held: int | None
+    removed: bool
 
 
 class SeatState(Struct, frozen=True, gc=False):
@@ -179,6 +187,7 @@ class SeatState(Struct, frozen=True, gc=False):
 
 class Room(Struct, frozen=True, gc=False):
     id: str
+    code: str | None
     game: str
     status: Status
     closed: str | None

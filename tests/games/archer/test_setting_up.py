@@ -111,13 +111,30 @@ def test_arc_com_4_table_option_which() -> None:
     assert {LOCATIONS[place] for place in ARCHER.open(3, 1, locations=chosen).locations} == set(chosen)
 
 
+@pytest.mark.parametrize(("in_play", "count"), [(4, 4), (5, 5), (6, 6)])
+def test_arc_com_4_what_is_not_picked_is_drawn(in_play: int, count: int) -> None:
+    sets = set()
+    for seed in range(60):
+        t = ARCHER.open(3, seed, locations=["armory", "break-room"], locations_in_play=in_play)
+        names = {LOCATIONS[place] for place in t.locations}
+        assert names >= {"malorys-office", "armory", "break-room"}
+        assert len(t.locations) == len(names) == count
+        sets.add(t.locations)
+    assert len(sets) == {4: 3, 5: 3, 6: 1}[in_play]
+
+
+def test_arc_com_4_five_picks_are_five_locations() -> None:
+    chosen = ["armory", "reception", "kriegers-lab", "break-room"]
+    t = ARCHER.open(3, 1, locations=chosen)
+    assert {LOCATIONS[place] for place in t.locations} == {"malorys-office", *chosen}
+
+
 @pytest.mark.parametrize(
     ("locations", "words"),
     [
-        (["armory", "reception", "kriegers-lab", "break-room"], "malorys-office among them"),
-        (["malorys-office", "reception", "armory"], "four or more"),
-        (["malorys-office", "reception", "armory", "roof"], "no 'roof'"),
-        (["malorys-office", "reception", "armory", "armory"], "at most once"),
+        (["malorys-office", "reception", "armory", "roof"], "does not have 'roof'"),
+        (["malorys-office", "reception", "armory", "armory"], "different names"),
+        (["malorys-office", "reception", "armory", ""], "does not have ''"),
     ],
 )
 def test_arc_com_4_other_sets_are_refused(locations: list[str], words: str) -> None:
@@ -188,9 +205,16 @@ def test_arc_set_1_characters_may_be_chosen() -> None:
     assert [CHARACTERS[one] for one in t.character] == ["ray", "pam", "archer"]
 
 
+def test_arc_set_1_whoever_picks_none_is_dealt_another() -> None:
+    dealt = {ARCHER.open(3, seed, characters=["", "pam", ""]).character for seed in range(200)}
+    assert {character[1] for character in dealt} == {CHARACTERS.index("pam")}
+    assert all(len(set(character)) == 3 for character in dealt)
+    assert {character[0] for character in dealt} == set(range(8)) - {CHARACTERS.index("pam")}
+
+
 @pytest.mark.parametrize("characters", [["ray", "pam"], ["ray", "pam", "ray"], ["ray", "pam", "barry"]])
 def test_arc_set_1_one_different_known_character_a_seat(characters: list[str]) -> None:
-    with pytest.raises(FacedownError, match="characters"):
+    with pytest.raises(FacedownError, match="“Character”"):
         ARCHER.open(3, 5, characters=characters)
 
 

@@ -68,12 +68,17 @@ def test_cam_set_1_players_may_pick_their_suspects():
     assert [MANSION.squares[place] for place in t.place] == [(23, 18), (8, 24), (14, 0)]
 
 
+def test_cam_set_1_whoever_picks_none_takes_the_next_free_one():
+    t = GAME.open(4, 1, suspects=["", "scarlet", "", "white"])
+    assert [SUSPECTS[suspect] for suspect in t.suspect] == ["mustard", "scarlet", "green", "white"]
+
+
 @pytest.mark.parametrize(
     ("suspects", "error"),
     [
-        (["plum", "plum", "green"], "3 different ones"),
-        (["plum", "green"], "3 different ones"),
-        (["plum", "green", "boddy"], "no suspect 'boddy'"),
+        (["plum", "plum", "green"], "3 different names"),
+        (["plum", "green"], "3 different names"),
+        (["plum", "green", "boddy"], "does not have 'boddy'"),
     ],
 )
 def test_cam_set_1_two_cannot_be_the_same_suspect(suspects, error):

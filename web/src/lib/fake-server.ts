@@ -82,7 +82,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
   return {
     type: "welcome",
     version: 1,
-    you: { role: "host", seat: 0, name: "Mara", known: true },
+    you: { role: "host", seat: 0, name: "Mara", known: true, held: 0, removed: false },
     room: { id: "t1", game: "g", status: "playing", seats: [] } as unknown as Room,
     chat: [],
     number: 0,

@@ -110,6 +110,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   Ending?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */
   Picture?: Component<{ picture: string; content: Content }>;
+  /** Draws what can be picked in the lobby (a character, a Location) by its id; fills the box it is put in. */
+  Pick?: Component<{ option: string; choice: string }>;
 }
 
 /** A game's client, written against its own view, content and options. The shell hands each only what is of its game. */

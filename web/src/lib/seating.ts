@@ -1,6 +1,6 @@
 // Who sits where, put into the words that chips, prompts, log and chat share.
 import type { GameClient, Player, View } from "./game-client";
-import type { Room, SeatState } from "./wire";
+import type { Room, SeatState, You } from "./wire";
 import { botName, clock } from "./words";
 
 export interface Sitting {
@@ -22,6 +22,17 @@ export interface Sitting {
 export function playerName(seat: SeatState): string {
   if (seat.state === "open") return "Empty seat";
   return seat.name ?? botName(seat.seat);
+}
+
+/** Whether they can take this seat while the game goes on: a bot's; whoever has held one, only that. */
+export function mayTake(you: You | null, seat: SeatState): boolean {
+  if (!you || you.seat !== null || you.removed || seat.state !== "bot") return false;
+  return you.held === null || you.held === seat.seat;
+}
+
+/** Whether a bot plays for them on the seat that they have held. */
+export function isReplaced(you: You | null, room: Room): boolean {
+  return you !== null && you.seat === null && you.held !== null && room.seats[you.held]?.state === "stand-in";
 }
 
 export function seating(

@@ -1,5 +1,5 @@
 // A table as this browser knows it: what the server told, what is being shown of it, and what the player may do.
-import { join } from "./api";
+import { join, type Trouble } from "./api";
 import { announcer } from "./announce.svelte";
 import { Arming } from "./arming.svelte";
 import type { EventLine, GameClient, View } from "./game-client";
@@ -142,6 +142,12 @@ export class TableStore {
     this.told = 0;
     this.journal = [];
     this.socket.open();
+  }
+
+  /** Sits down there: whoever has not joined yet does that first. */
+  async take(seat: number, name: string): Promise<void> {
+    if (this.you?.known) await this.command({ type: "sit", seat });
+    else await this.join(name, seat).catch((error: Trouble) => this.refuse({ code: error.code, rule: "", words: error.message }));
   }
 
   skip(): void {

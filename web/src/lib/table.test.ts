@@ -116,7 +116,7 @@ test("a whole welcome on the same socket replaces all, without motion", async ()
   const { store, server } = await seated(welcome({ number: 2, journal: [line("a"), line("b")] }));
   server.tell(
     welcome({
-      you: { role: "watcher", seat: null, name: "Mara", known: true },
+      you: { role: "watcher", seat: null, name: "Mara", known: true, held: null, removed: false },
       number: 1,
       journal: [line("seen by all")],
     }),

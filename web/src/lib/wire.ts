@@ -88,6 +88,7 @@ export interface SeatState {
 
 export interface Room {
   id: string;
+  code: string | null;
   game: string;
   status: Status;
   closed: string | null;
@@ -114,6 +115,8 @@ export interface You {
   seat: number | null;
   name: string | null;
   known: boolean;
+  held: number | null;
+  removed: boolean;
 }
 
 /** What happened, as one seat saw it. `parts` are the words where titles are to be set off: the second, the fourth and so on. */
@@ -175,15 +178,22 @@ export interface Fault {
   words: string;
 }
 
+export interface OptionChoice {
+  id: string;
+  name: string;
+}
+
+/** `seat`: one of the seats, or NO_SEAT. `each-seat`: a list with a choice or ANY for each seat, none twice; or an empty list. `several`: a list of some choices; those of `always` belong to them in any case. */
 export interface GameOption {
   name: string;
-  kind: "choice" | "list" | "number" | "switch" | "text";
+  kind: "choice" | "each-seat" | "number" | "seat" | "several" | "switch";
   default: unknown;
   title: string;
   words: string;
   from: number | null;
   to: number | null;
-  choices: string[] | null;
+  choices: OptionChoice[];
+  always: string[];
 }
 
 export interface GameCard {
@@ -252,9 +262,14 @@ export interface Seated {
   seat: number | null;
 }
 
+export interface CodeMeans {
+  table: string;
+}
+
 /** With what a list of tables says of it. */
 export interface ListedRoom {
   id: string;
+  code: string | null;
   game: string;
   status: Status;
   closed: string | null;
@@ -303,6 +318,7 @@ export type Command =
   | { type: "chat"; words: string }
   | { type: "sit"; seat: number }
   | { type: "stand" }
+  | { type: "pick"; seat: number; option: string; choice: string }
   | { type: "take-back" }
   | { type: "set-bot"; seat: number; bot: string | null }
   | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; idle?: Idle | null }

@@ -1,5 +1,7 @@
 // Small words of the shell that more than one place uses.
 
+export const REMOVED = "The host has removed you from this table. You can still watch.";
+
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 export function number(count: number): string {

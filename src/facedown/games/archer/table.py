@@ -5,12 +5,12 @@ from typing import Annotated, Any, Self
 from msgspec import Meta
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
+from facedown.kernel.options import each_seat, several
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import CHARACTERS, DICE, LOCATIONS, NONE, NUMBERS
+from .content import CHARACTERS, DICE, LOCATIONS, MALORYS_OFFICE, NONE, NUMBERS, OFFICE
 
 MOVEMENT, MISSION, CLEAN_UP = range(3)
 PHASES = ("movement", "mission", "clean-up")
@@ -43,26 +43,29 @@ ROUND_LONG = BILL  # kinds up to this one end at clean-up; the later ones wait f
 class ArcherSettings(Settings, frozen=True):
     """Table options (ARC-COM-1, ARC-COM-4, ARC-SET-1, ARC-END-1)."""
 
-    goal: Annotated[int, Meta(ge=10, le=40, description="How much Upper Hand wins the game")] = 20
-    locations_in_play: Annotated[int, Meta(ge=4, le=6, description="Number of Locations in play, drawn at random")] = 4
-    locations: Annotated[tuple[str, ...], Meta(description="These Locations instead of random ones")] = ()
-    characters: Annotated[tuple[str, ...], Meta(description="Characters by seat instead of dealt ones")] = ()
-    rounds: Annotated[int, Meta(ge=1, le=200, description="The game ends after this many rounds")] = 40
-
-    def check(self, seats: int) -> None:
-        self.check_names("locations", self.locations, LOCATIONS)
-        self.check_names("characters", self.characters, CHARACTERS)
-        if self.locations and (len(self.locations) < 4 or LOCATIONS[0] not in self.locations):
-            raise FacedownError(f"archer: option locations takes four or more, {LOCATIONS[0]} among them")
-        if self.characters and len(self.characters) != seats:
-            raise FacedownError(f"archer: option characters takes {seats} for {seats} seats")
-
-    def check_names(self, option: str, names: tuple[str, ...], all_names: list[str]) -> None:
-        for name in names:
-            if name not in all_names:
-                raise FacedownError(f"archer: option {option}: no {name!r}; one of {', '.join(all_names)}")
-        if len(set(names)) != len(names):
-            raise FacedownError(f"archer: option {option}: each at most once")
+    goal: Annotated[int, Meta(ge=10, le=40, title="Goal", description="How much Upper Hand wins the game.")] = 20
+    locations_in_play: Annotated[
+        int, Meta(ge=4, le=6, title="Locations in play", description="Malory's Office is always one of them.")
+    ] = 4
+    locations: Annotated[
+        tuple[str, ...],
+        Meta(
+            title="Which Locations",
+            description="Those that you pick are in play, the others are drawn.",
+            extra_json_schema=several({place.id: place.name for place in OFFICE.locations}, LOCATIONS[MALORYS_OFFICE]),
+        ),
+    ] = ()
+    characters: Annotated[
+        tuple[str, ...],
+        Meta(
+            title="Character",
+            description="Whoever picks none is dealt one.",
+            extra_json_schema=each_seat({one.id: one.name for one in OFFICE.characters}),
+        ),
+    ] = ()
+    rounds: Annotated[
+        int, Meta(ge=1, le=200, title="Last round", description="The game ends after this many rounds.")
+    ] = 40
 
 
 class Archer(Table):

@@ -5,13 +5,13 @@ from typing import Annotated, Any, Self
 import msgspec
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
+from facedown.kernel.options import each_seat
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
 
-from .content import CARDS_OF_TYPE, SUSPECTS
+from .content import CARDS, CARDS_OF_TYPE
 
 OUT = -1  # the place of a player who has left the mansion
 NONE = -1  # no card, no weapon, no partner
@@ -44,22 +44,11 @@ class CampusSettings(Settings, frozen=True):
     suspects: Annotated[
         tuple[str, ...],
         msgspec.Meta(
-            title="Suspects",
-            description="Who is who, by seat. Left empty, everybody takes the one nearest to their seat.",
-            examples=SUSPECTS,
+            title="Suspect",
+            description="Whoever picks none takes the next one that is free.",
+            extra_json_schema=each_seat({suspect.id: suspect.name for suspect in CARDS.suspects}),
         ),
     ] = ()
-
-    def check(self, seats: int) -> None:
-        if not self.suspects:
-            return
-        for suspect in self.suspects:
-            if suspect not in SUSPECTS:
-                raise FacedownError(
-                    f"campus-life: option suspects: no suspect {suspect!r}; one of {', '.join(SUSPECTS)}"
-                )
-        if len(self.suspects) != seats or len(set(self.suspects)) != seats:
-            raise FacedownError(f"campus-life: option suspects takes {seats} different ones for {seats} seats")
 
 
 class CampusLife(Table):

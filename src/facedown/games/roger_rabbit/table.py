@@ -26,9 +26,12 @@ class RabbitSettings(Settings, frozen=True):
     """Table options (RAB-GUE-1, RAB-END-1)."""
 
     bold_guesses: Annotated[
-        bool, msgspec.Meta(description="Seeing one half is enough to guess, so a guess can be wrong")
+        bool,
+        msgspec.Meta(title="Bold guesses", description="Seeing one half is enough to guess, so a guess can be wrong."),
     ] = False
-    rounds: Annotated[int, msgspec.Meta(ge=1, le=1000, description="The game ends after this many rounds")] = 200
+    rounds: Annotated[
+        int, msgspec.Meta(ge=1, le=1000, title="Last round", description="The game ends after this many rounds.")
+    ] = 200
 
 
 class RogerRabbit(Table):

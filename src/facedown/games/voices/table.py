@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal, Self
 import msgspec
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Settings
+from facedown.kernel.options import A_SEAT
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
@@ -21,17 +21,29 @@ class VoicesSettings(Settings, frozen=True):
     """Table options (VOI-SET-1 to VOI-SET-3, VOI-INF-2, VOI-ABL-1 to VOI-ABL-8)."""
 
     roles: Annotated[
-        Literal["basic", "advanced"], msgspec.Meta(description="The basic set for your table size, or drawn by icon")
+        Literal["basic", "advanced"],
+        msgspec.Meta(title="Roles", description="The basic ones for so many seats, or drawn by their icons."),
     ] = "basic"
-    prosecutor: Annotated[int, msgspec.Meta(ge=-1, le=5, description="Seat of the prosecutor; -1 picks at random")] = (
-        NONE
-    )
-    marker_abilities: Annotated[bool, msgspec.Meta(description="Emotions have abilities")] = False
-    notes: Annotated[bool, msgspec.Meta(description="Influence tokens you have seen stay visible to you")] = False
-
-    def check(self, seats: int) -> None:
-        if self.prosecutor >= seats:
-            raise FacedownError(f"voices: option prosecutor takes a seat from 0 to {seats - 1}, or -1")
+    prosecutor: Annotated[
+        int,
+        msgspec.Meta(
+            ge=NONE,
+            le=5,
+            title="Prosecutor",
+            description="Who sits behind the prosecutor's screen.",
+            extra_json_schema=A_SEAT,
+        ),
+    ] = NONE
+    marker_abilities: Annotated[
+        bool,
+        msgspec.Meta(
+            title="Emotions have abilities", description="Anger destroys, Trust moves again. Not for a first game."
+        ),
+    ] = False
+    notes: Annotated[
+        bool,
+        msgspec.Meta(title="Notes", description="Influence tokens that you have seen stay visible to you."),
+    ] = False
 
 
 Phase = Literal["choosing", "deploying", "window", "resolving", "drawing", "over"]

@@ -12,7 +12,7 @@ from facedown.server.rights import HOST, HOST_OR_SEATED, JOINED, NOT_SEATED, SEA
 
 from .answering import answer, propose, undo, why_not
 from .hosting import change, close, pause, remove, set_bot, start
-from .sitting import hand_over, let_bot_answer, rematch, sit, stand, take_back
+from .sitting import hand_over, let_bot_answer, pick, rematch, sit, stand, take_back
 from .talking import say
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.Say: Known(say, JOINED),
     wire.Sit: Known(sit, JOINED),
     wire.Stand: Known(stand, SEATED),
+    wire.Pick: Known(pick, HOST_OR_SEATED),
     wire.TakeBack: Known(take_back, NOT_SEATED),
     wire.SetBot: Known(set_bot, HOST),
     wire.Change: Known(change, HOST),

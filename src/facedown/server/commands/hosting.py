@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
 from facedown.server import wire
+from facedown.server.options import change_options
 from facedown.server.outcome import Outcome
-from facedown.server.play import Play, read_options
+from facedown.server.play import Play
 from facedown.server.seating import Chair
+
+from .sitting import NO_SEAT, STARTED
 
 if TYPE_CHECKING:
     from facedown.server.room import Room
 
 KEY = 32  # bytes: 256 bits from the system for each deal
-STARTED = Refusal("started", "", "The game has already started.")
-NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 
 
 def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
@@ -28,7 +29,10 @@ def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
         return Refusal("seat-taken", "", "That seat is taken.")
     if command.bot is not None and command.bot not in room.game.bots:
         return Refusal("no-bot", "", f"There is no bot {command.bot!r}; bots: {', '.join(room.game.bots)}.")
-    seating.chairs[command.seat] = Chair(bot=command.bot)
+    if command.bot is None:
+        seating.clear(command.seat)
+    else:
+        seating.chairs[command.seat] = Chair(bot=command.bot)
     return Outcome(seating)
 
 
@@ -39,12 +43,10 @@ def change(room: "Room", _: int, command: wire.Change) -> Outcome | Refusal:
     seats = len(seating.chairs) if command.seats is None else command.seats
     if any(chair.player is not None for chair in seating.chairs[seats:]):
         return Refusal("seat-taken", "", "Somebody is sitting in a seat that would be removed.")
-    options = seating.options if command.options is None else {**seating.options, **command.options}
     try:
-        seating.options = read_options(room.game, seats, options)
+        change_options(room.game, seating, seats, command.options or {})
     except FacedownError as error:
         return Refusal("options", "", str(error))
-    seating.chairs = [*seating.chairs[:seats], *(Chair() for _ in range(seats - len(seating.chairs)))]
     if command.public is not None:
         seating.public = command.public
     if command.idle is not None:
@@ -63,7 +65,7 @@ def start(room: "Room", _: int, __: wire.Start) -> Outcome | Refusal:
         if chair.player is not None:
             seating.players[chair.player].held = seat
     key = secrets.token_bytes(KEY)
-    play = Play.open(room.game, len(seating.chairs), seating.options, key)
+    play = Play.open(room.game, len(seating.chairs), seating.all_options(), key)
     return Outcome(seating, play, key)
 
 
@@ -83,7 +85,10 @@ def remove(room: "Room", player: int, command: wire.Remove) -> Outcome | Refusal
     if chair.player is None or chair.player == player:
         return Refusal("no-seat", "", "Nobody else is sitting there.")
     seating.players[chair.player].removed = True
-    seating.chairs[command.seat] = Chair(bot=room.game.best_bot) if seating.status == "playing" else Chair()
+    if seating.status == "playing":
+        seating.chairs[command.seat] = Chair(bot=room.game.best_bot)
+    else:
+        seating.clear(command.seat)
     return Outcome(seating)
 
 

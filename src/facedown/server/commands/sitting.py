@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from facedown.kernel.asks import Refusal
+from facedown.kernel.options import ANY
 from facedown.kernel.table import OVER
 from facedown.server import wire
+from facedown.server.options import fitting_options
 from facedown.server.outcome import Outcome
-from facedown.server.play import fitting_options
 from facedown.server.seating import Chair, Player, Seating
 from facedown.server.store import NewTable, new_id
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 TAKEN = Refusal("seat-taken", "", "That seat is taken.")
 REMOVED = Refusal("removed", "", "The host has removed you from this table. You can still watch.")
+STARTED = Refusal("started", "", "The game has already started.")
+NOT_YOURS = Refusal("not-yours", "", "You can pick for your own seat only.")
 NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
 
 
@@ -41,11 +44,9 @@ def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
         if person.held not in (None, seat):
             return Refusal("held-another", "", "You held another seat at this table and know its secrets.")
         person.held = seat
+        seating.chairs[seat] = Chair(player)
     else:
-        own = seating.seat_of(player)
-        if own is not None:
-            seating.chairs[own] = Chair()
-    seating.chairs[seat] = Chair(player)
+        seating.move(player, seat)
     return None
 
 
@@ -62,7 +63,7 @@ def stand(room: "Room", player: int, _: wire.Stand) -> Outcome | Refusal:
     if seating.status == "playing":
         seating.chairs[seat] = Chair(player, room.game.best_bot, left=True)
     else:
-        seating.chairs[seat] = Chair()
+        seating.clear(seat)
     return Outcome(seating)
 
 
@@ -72,6 +73,26 @@ def take_back(room: "Room", player: int, _: wire.TakeBack) -> Outcome | Refusal:
     if chair is None or seating.status != "playing":
         return Refusal("no-seat", "", "No seat is being kept for you.")
     chair.bot, chair.left = None, False
+    return Outcome(seating)
+
+
+def pick(room: "Room", player: int, command: wire.Pick) -> Outcome | Refusal:
+    """Everybody picks for their own seat, the host for bots too."""
+    seating, seat = room.seating.copy(), command.seat
+    if seating.status != "lobby":
+        return STARTED
+    if seat >= len(seating.chairs):
+        return NO_SEAT
+    if seating.chairs[seat].person != player and not (player == seating.host and seating.chairs[seat].state == "bot"):
+        return NOT_YOURS
+    option = next((one for one in room.game.options if one.name == command.option and one.kind == "each-seat"), None)
+    names = {} if option is None else {choice.id: choice.name for choice in option.choices}
+    if option is None or command.choice not in (ANY, *names):
+        return Refusal("options", "", "There is no such thing to pick.")
+    picks = seating.picks.setdefault(option.name, [ANY] * len(seating.chairs))
+    if command.choice in (*picks[:seat], *picks[seat + 1 :]) and command.choice != ANY:
+        return Refusal("picked", "", f"{names[command.choice]} is taken. Pick somebody else.")
+    picks[seat] = command.choice
     return Outcome(seating)
 
 
@@ -87,7 +108,7 @@ def hand_over(room: "Room", player: int, command: wire.HandOver) -> Outcome | Re
     if seating.status == "playing":
         chair.bot = room.game.best_bot
     else:
-        seating.chairs[command.seat] = Chair()
+        seating.clear(command.seat)
     return Outcome(seating)
 
 
@@ -112,13 +133,15 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         return Refusal("not-yet", "", "The game is not over yet.")
     seating, new = room.seating.copy(), new_id()
     seating.rematch = new
+    options, picks = fitting_options(room.game, seating)
     again = Seating(
         host=player,
         chairs=[Chair(chair.person, chair.bot) for chair in seating.chairs],
         players=[Player(person.name, removed=person.removed) for person in seating.players],
-        options=fitting_options(room.game, len(seating.chairs), seating.options),
+        options=options,
         public=seating.public,
         idle=seating.idle,
+        picks=picks,
     )
     state, tokens = wire.encode(again), dict(room.tokens)
     created = NewTable(new, room.game.id, room.game.rules_version, again.public, state, tokens)

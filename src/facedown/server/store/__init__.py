@@ -59,6 +59,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     answers: list[StoredAnswer]
     chat: list[StoredChat]
     finish: StoredFinish | None
+    code: str | None
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -98,6 +99,8 @@ class Store(Protocol):
     async def finish(self, id: str, finish: StoredFinish) -> None: ...
 
     async def find(self, id: str) -> StoredTable | None: ...
+
+    async def find_code(self, code: str) -> str | None: ...
 
     async def find_answers(self, id: str) -> list[StoredAnswer]: ...
 

@@ -32,7 +32,9 @@ tables = Table(
     Column("state", LargeBinary, nullable=False),  # seats, people, options: JSON of seating.Seating
     Column("key", LargeBinary),  # the dealer's, from the start on
     Column("created", BigInteger, nullable=False),
+    Column("code", Text),  # while the table is in its lobby
     Index("tables_by_age", "public", "status", "created"),
+    Index("tables_by_code", "code", unique=True),
 )
 
 tokens = Table(

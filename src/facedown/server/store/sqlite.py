@@ -22,6 +22,9 @@ class SqliteStore:
     async def find(self, id: str) -> StoredTable | None:
         return await self.writer.run(lambda connection: tables.find(connection, id))
 
+    async def find_code(self, code: str) -> str | None:
+        return await self.writer.run(lambda connection: tables.find_code(connection, code))
+
     async def find_answers(self, id: str) -> list[StoredAnswer]:
         return await self.writer.run(lambda connection: tables.find_answers(connection, id))
 

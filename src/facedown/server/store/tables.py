@@ -7,7 +7,10 @@ import msgspec
 from sqlalchemy import Connection, insert, select, update
 
 from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
+from .codes import new_code
 from .schema import answers, chat, commands, finished, tables, tokens
+
+TRIES = 100
 
 
 def create(connection: Connection, new: NewTable) -> None:
@@ -21,6 +24,7 @@ def create(connection: Connection, new: NewTable) -> None:
             version=0,
             state=new.state,
             created=time.time_ns(),
+            code=free_code(connection),
         )
     )
     for hashed, player in new.tokens.items():
@@ -33,6 +37,8 @@ def write(connection: Connection, writing: Writing) -> None:
         "status": writing.status,
         "public": writing.public,
     }
+    if writing.status != "lobby":
+        changed["code"] = None
     if writing.state is not None:
         changed["state"] = writing.state
     if writing.key is not None:
@@ -82,6 +88,7 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         find_answers(connection, id),
         [StoredChat(*line) for line in lines],
         find_finish(connection, id),
+        row["code"],
     )
 
 
@@ -89,6 +96,18 @@ def find_finish(connection: Connection, id: str) -> StoredFinish | None:
     columns = (finished.c.result, finished.c.films)
     row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
     return None if row is None else StoredFinish(*row)
+
+
+def find_code(connection: Connection, code: str) -> str | None:
+    """The table it leads to."""
+    found: str | None = connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
+    return found
+
+
+def free_code(connection: Connection) -> str | None:
+    """None where nearly all are taken: the link leads to the table too."""
+    drawn = (new_code() for _ in range(TRIES))
+    return next((code for code in drawn if find_code(connection, code) is None), None)
 
 
 def find_answers(connection: Connection, id: str) -> list[StoredAnswer]:

@@ -5,6 +5,7 @@ import { tokenOf } from "./characters";
 import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Pawn from "./Pawn.svelte";
+import Pick from "./Pick.svelte";
 import Picture from "./Picture.svelte";
 import Prompt from "./Prompt.svelte";
 import Seat from "./Seat.svelte";
@@ -19,6 +20,7 @@ export default defineGame<ArcherTable, Content, ArcherOption>({
   Seat,
   Pawn,
   Picture,
+  Pick,
   phoneOwn: "under",
   buttons,
   lasts,

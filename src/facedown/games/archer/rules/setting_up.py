@@ -1,5 +1,7 @@
 """Setting up: characters, Locations, decks and the two tokens (ARC-SET-1, ARC-COM-4)."""
 
+from facedown.kernel.options import ANY
+
 from ..content import (
     CHALLENGES,
     CHARACTERS,
@@ -60,22 +62,23 @@ def blank(t: Archer) -> None:
 
 
 def take_characters(t: Archer) -> None:  # ARC-SET-1
-    if t.settings.characters:
-        t.character = tuple(CHARACTERS.index(name) for name in t.settings.characters)
-    else:
-        dealt = list(range(len(CHARACTERS)))
+    picks = t.settings.characters or (ANY,) * t.seats
+    dealt = [character for character, name in enumerate(CHARACTERS) if name not in picks]
+    if ANY in picks:
         t.shuffle(dealt, "characters")
-        t.character = tuple(dealt[: t.seats])
+    rest = iter(dealt)
+    t.character = tuple(next(rest) if pick == ANY else CHARACTERS.index(pick) for pick in picks)
     t.tell("arrived", "ARC-SET-1", characters=t.character)
 
 
 def lay_locations(t: Archer) -> None:  # ARC-COM-4
-    if t.settings.locations:
-        t.locations = tuple(sorted(LOCATIONS.index(name) for name in t.settings.locations))
-    else:
-        others = [place for place in range(len(LOCATIONS)) if place != MALORYS_OFFICE]
+    picked = {MALORYS_OFFICE, *(LOCATIONS.index(name) for name in t.settings.locations)}
+    missing = t.settings.locations_in_play - len(picked)
+    others = [place for place in range(len(LOCATIONS)) if place not in picked]
+    if missing > 0:
         t.shuffle(others, "locations")
-        t.locations = (MALORYS_OFFICE, *sorted(others[: t.settings.locations_in_play - 1]))
+        picked |= set(others[:missing])
+    t.locations = tuple(sorted(picked))
     t.tell("opened", "ARC-SET-1", locations=t.locations)
 
 

@@ -6,6 +6,7 @@ import { FIGURES } from "./figures";
 import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Pawn from "./Pawn.svelte";
+import Pick from "./Pick.svelte";
 import Picture from "./Picture.svelte";
 import Prompt from "./Prompt.svelte";
 import Seat from "./Seat.svelte";
@@ -20,6 +21,7 @@ export default defineGame<CampusTable, Content, CampusOption>({
   Seat,
   Pawn,
   Picture,
+  Pick,
   phoneOwn: "under",
   buttons,
   keys,

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from facedown.kernel.options import ANY
 from facedown.kernel.zones import Knowledge
 
 from ..asks import PLACE_WEAPON
@@ -29,8 +30,9 @@ def set_up(t: CampusLife) -> None:
 
 
 def take_suspects(t: CampusLife) -> None:  # CAM-SET-1
-    chosen = t.settings.suspects or SUSPECTS[: t.seats]
-    t.suspect = tuple(SUSPECTS.index(suspect) for suspect in chosen)
+    picks = t.settings.suspects or (ANY,) * t.seats
+    free = iter([suspect for suspect in SUSPECTS if suspect not in picks])
+    t.suspect = tuple(SUSPECTS.index(next(free) if pick == ANY else pick) for pick in picks)
     t.order = tuple(sorted(range(t.seats), key=lambda seat: t.suspect[seat]))  # CAM-TRN-8
     t.place = [MANSION.starts[suspect] for suspect in t.suspect]
     t.tell("arrived", "CAM-SET-1", suspects=[SUSPECTS[suspect] for suspect in t.suspect])
