@@ -37,7 +37,7 @@ def test_d3_a_token_takes_its_seat_back_at_once(address: str) -> None:
     token = seats[1].token
     seats[1].close()
     again = Seat(address, table, token)
-    assert again.you == {"role": "seated", "seat": 1, "name": "Friend 1", "known": True}
+    assert again.you == {"role": "seated", "seat": 1, "name": "Friend 1", "known": True, "held": 1, "removed": False}
 
 
 def test_a_vanished_players_seat_may_be_handed_over_after_the_grace_time_and_comes_back_on_return(

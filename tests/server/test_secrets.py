@@ -63,7 +63,14 @@ def test_a5_an_unknown_identity_is_a_watcher(address: str) -> None:
     watcher = Seat(address, table, join(address, table, "Eve", None)["token"])
     for token in (None, "no-such-token", seats[0].token[:-1] if seats[0].token else ""):
         stranger = Seat(address, table, token)
-        assert stranger.you == {"role": "stranger", "seat": None, "name": None, "known": False}
+        assert stranger.you == {
+            "role": "stranger",
+            "seat": None,
+            "name": None,
+            "known": False,
+            "held": None,
+            "removed": False,
+        }
         assert stranger.raw_view() == watcher.raw_view()
         assert stranger.journal == watcher.journal
         assert stranger.view
