@@ -175,7 +175,8 @@ def of_version_0001(database: Path) -> None:
     with closing(sqlite3.connect(database)) as older, older:
         older.execute("ATTACH ? AS now", [str(now)])
         for name in ("tables", "tokens", "commands", "answers", "chat"):
-            older.execute(f"INSERT INTO {name} SELECT * FROM now.{name}")
+            columns = ", ".join(row[1] for row in older.execute(f"PRAGMA main.table_info({name})"))
+            older.execute(f"INSERT INTO {name} SELECT {columns} FROM now.{name}")
 
 
 def test_b6_an_older_database_is_upgraded_and_its_finished_games_are_filmed_where_the_rules_still_fit(
