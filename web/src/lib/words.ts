@@ -15,6 +15,12 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** One value on each axis: "along 35 mm, angle -8°". */
+export function onAxes(axes: readonly { name: string; unit: string; per: number }[], values: readonly number[]): string {
+  const told = axes.map(({ name, unit, per }, at) => `${name} ${values[at]! / per}${unit === "°" ? "" : " "}${unit}`);
+  return told.join(", ");
+}
+
 /** Those with words: an event without them only moves something, and the log leaves it out. */
 export function told<Line extends { words: string }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ words }) => words !== "");

@@ -75,9 +75,9 @@ test("a roll that is over within one update is still seen with its numbers and i
   const fresh = [told("shifted", { seat: 1, numbers: [4, 4] }), told("hooked-up", { seat: 0, other: 1 })];
   const before = viewOf({ duel: DUEL, seats: [seat("plum", { place: "kitchen" }), seat("scarlet", { place: "kitchen" })] });
   const after = viewOf({ seats: [seat("plum", { place: null }), seat("scarlet", { place: null })] });
-  const duel = duelAt({ view: after, fresh, showing: 1 }, before);
+  const duel = duelAt({ view: after, settled: before, fresh, showing: 1 });
   expect(duel?.numbers).toEqual([4, 4]);
-  expect(roomInFocus(gameOf(after), duel, "duel", before)).toBe("kitchen");
+  expect(roomInFocus(gameOf(after, { settled: before }), duel, "duel")).toBe("kitchen");
 });
 
 test("a couple is one line of the score sheet, with the points of both", () => {
