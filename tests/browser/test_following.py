@@ -37,7 +37,7 @@ RESTS = "() => frames_seen.some(({busy}) => busy) && !frames_seen.at(-1).busy"
 
 
 def answer_that(game: str, *events: str) -> tuple[Course, int]:
-    """A table that waits for an answer, and one that makes all this happen, after which the same seat goes on or all is over."""
+    """A table that waits, and an answer with which all this happens; then the same seat is asked again, or all is over."""
     for course in courses(game):
         source = random.Random(1)
         while not course.table.over:
@@ -109,3 +109,17 @@ def test_a_key_ends_the_motion_and_answers_nothing_that_was_not_asked_yet(visit:
     assert not page.evaluate("() => document.querySelector('[aria-label=Board]').ariaBusy === 'true'")
     page.evaluate(SETTLE)
     assert ada.ask_number == number
+
+
+def test_whoever_won_with_others_is_named_first(visit: Visit, shared_site: Site) -> None:
+    course, index = answer_that("voices", "judged")
+    after = course.play.after(course.asked, index).table
+    others = [after.view(None)["table"]["seats"][seat]["name"] for seat in after.winners if seat != course.asked]
+    assert after.winners[0] != course.asked in after.winners
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada")
+    ada.sit_down_at(prepared.table, prepared.token)
+    ada.prompt.wait_for()
+    choose(ada, index)
+    assert ada.ending.get_by_role("heading").first.inner_text() == f"You, {others[0]} and {others[1]} won"
+    assert ada.prompt.get_by_role("heading").inner_text() == f"You, {others[0]} and {others[1]} won."

@@ -9,6 +9,7 @@ import { players, seating } from "./seating";
 import { settings } from "./settings.svelte";
 import type { TableStore } from "./table.svelte";
 import type { GameCard, Room } from "./wire";
+import { listedSeats } from "./words";
 
 const BUTTONS = 4; // beside the prompt, at most
 
@@ -71,6 +72,8 @@ export class AtTable {
     const shown = this.buttons.length ? this.buttons : (this.client?.keys?.(this.now) ?? []);
     return listOrder(this.ask?.options?.length ?? 0, shown);
   });
+
+  readonly winners = $derived.by(() => listedSeats(this.now.winners, this.store.seat, this.nameOf));
 
   readonly nameOf = (seat: number): string => this.sittings[seat]?.name ?? `seat ${seat + 1}`;
   readonly why = (rule: string): void => this.desk.openRule(rule);
