@@ -89,6 +89,11 @@ export class TableStore {
     this.socket.hurry();
   }
 
+  /** The browser says that it is offline: its socket may take minutes to notice. */
+  offline(): void {
+    this.socket.lose();
+  }
+
   get seat(): number | null {
     return this.you?.seat ?? null;
   }

@@ -104,6 +104,21 @@ test("what was not acknowledged is sent again after a drop, with the same id, af
   expect(store.journal.map((one) => one.words)).toEqual(["one", "two"]);
 });
 
+test("a line on which nothing is answered for five seconds is lost, and the answer that waits is known by its words", async () => {
+  vi.useFakeTimers();
+  const store = new TableStore("t1", "ws://here/ws");
+  store.open();
+  await vi.advanceTimersByTimeAsync(0);
+  FakeSocket.now.tell(welcome({ view: asking(9) }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store.connection).toBe("open");
+  store.choose(1);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(store.connection).toBe("open");
+  await vi.advanceTimersByTimeAsync(1);
+  expect([store.connection, store.sent, store.given]).toEqual(["lost", 1, "Go"]);
+});
+
 test("a gap in the journal is closed by another hello", async () => {
   const { server } = await seated(welcome({ number: 1, journal: [line("one")] }));
   server.tell({ type: "update", number: 5, events: [line("five")], view: view(), undo: false });
