@@ -4,10 +4,12 @@ import random
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.games_support.playing import support
 
 from .conftest import Visit
 from .kinds import courses
+from .playing import ANSWERED
 from .prepared import Course
 from .site import Site
 from .visitor import SETTLE, Visitor
@@ -123,3 +125,29 @@ def test_whoever_won_with_others_is_named_first(visit: Visit, shared_site: Site)
     choose(ada, index)
     assert ada.ending.get_by_role("heading").first.inner_text() == f"You, {others[0]} and {others[1]} won"
     assert ada.prompt.get_by_role("heading").inner_text() == f"You, {others[0]} and {others[1]} won."
+
+
+@pytest.mark.parametrize(
+    ("game", "event"),
+    [
+        ("campus-life", "weapon-dropped"),
+        ("archer", "rolled"),
+        ("archer", "played"),
+        ("roger-rabbit", "walked"),
+        ("voices", "token-put"),
+    ],
+)
+def test_what_the_last_answer_changed_stays_marked(visit: Visit, shared_site: Site, game: str, event: str) -> None:
+    course, index = answer_that(game, event)
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada")
+    ada.sit_down_at(prepared.table, prepared.token)
+    ada.prompt.wait_for()
+    number = ada.ask_number
+    choose(ada, index)
+    ada.page.wait_for_function(ANSWERED, arg=number)
+    mark = ada.page.locator(f"[data-last='{event}']")
+    expect(mark).to_have_count(1)
+    ada.keep_picture(f"last-{game}-{event}")
+    ada.page.reload()
+    expect(mark).to_have_count(1)

@@ -18,3 +18,11 @@ export function viewFrom<Table, Offer extends Option>(game: Moment<Table, Offer>
   const first = game.fresh.findIndex(({ event }) => events.includes(event));
   return game.showing !== null && game.showing < first ? game.settled : game.view;
 }
+
+/** What the latest answer changed, to be marked: the last of these events, unless it was taken back. Nothing while things move. */
+export function lastOf({ journal, showing }: Pick<GameProps, "journal" | "showing">, ...events: string[]): EventLine | null {
+  const at = showing === null ? journal.findLastIndex(({ event }) => events.includes(event)) : -1;
+  const found = journal[at];
+  const undone = journal.slice(at + 1).some(({ event, facts }) => event === "taken-back" && facts["seat"] === found?.facts["seat"]);
+  return found && !undone ? found : null;
+}

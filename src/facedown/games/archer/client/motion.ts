@@ -1,6 +1,6 @@
 // How long each event's motion takes. A played card is read out, so it stays longest; words alone take none.
 import type { EventLine } from "$lib/game-client";
-import { shown } from "$lib/showing";
+import { lastOf, shown } from "$lib/showing";
 import type { ArcherProps, RollView } from "./types";
 
 const LASTS: Record<string, number> = {
@@ -55,6 +55,11 @@ export function rollAt(game: ArcherProps): RollView | null {
   if (!rolled) return game.view.table.roll;
   const { seat, skill, dice, added, challenge } = rolled.facts as unknown as RollView & { challenge: string };
   return { seat, skill, dice, added, place: game.settled.table.row.findIndex((one) => one?.challenge === challenge) };
+}
+
+/** What the latest answer changed: where somebody went, what was rolled for, which card was played. */
+export function lastMove(game: ArcherProps): EventLine | null {
+  return lastOf(game, "entered", "token-moved", "rolled", "played");
 }
 
 /** By how much each seat's Upper Hand changed with these events. */

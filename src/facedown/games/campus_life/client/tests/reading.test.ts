@@ -6,6 +6,7 @@ import { lasts, lastWalk } from "../motion";
 import { duelAt, panelOf, roomInFocus } from "../panels";
 import { parties } from "../scores";
 import { keys, litPlaces, moveButtons } from "../targets";
+import type { CampusProps } from "../types";
 import { ask, CONTENT, gameOf, seat, told, viewOf } from "./small-house";
 
 const MOVES = ask("move", [
@@ -98,10 +99,12 @@ test("a walk takes its time by the step, up to 0.8 s", () => {
 
 test("the last walk is read from all that was told, unless it was taken back", () => {
   const walk = told("walked", { seat: 1, way: [[2, 1], [2, 2]] });
-  expect(lastWalk([walk, told("rolled", { seat: 0 })])).toBe(walk);
-  expect(lastWalk([walk, told("taken-back", { seat: 0 })])).toBe(walk);
-  expect(lastWalk([walk, told("taken-back", { seat: 1 })])).toBeNull();
-  expect(lastWalk([])).toBeNull();
+  const last = (...journal: CampusProps["journal"]) => lastWalk({ journal, showing: null });
+  expect(last(walk, told("rolled", { seat: 0 }))).toBe(walk);
+  expect(last(walk, told("taken-back", { seat: 0 }))).toBe(walk);
+  expect(last(walk, told("taken-back", { seat: 1 }))).toBeNull();
+  expect(last()).toBeNull();
+  expect(lastWalk({ journal: [walk], showing: 0 })).toBeNull();
 });
 
 test("the duel's keys run as its panel shows them: card by card, closer first, then letting it stand", () => {
