@@ -39,7 +39,7 @@ RESTS = "() => frames_seen.some(({busy}) => busy) && !frames_seen.at(-1).busy"
 
 
 def answer_that(game: str, *events: str) -> tuple[Course, int]:
-    """A table that waits, and an answer with which all this happens; then the same seat goes on, or the game is over."""
+    """A table that waits, and an answer with which all this happens; then the same seat goes on, or all is over."""
     for course in courses(game):
         source = random.Random(1)
         while not course.table.over:

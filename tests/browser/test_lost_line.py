@@ -1,4 +1,4 @@
-"""A line that is lost or silent is told within five seconds, with the answer that waits; it goes out when the line is back."""
+"""A lost or silent line is told within five seconds, with the answer that waits to be sent."""
 
 import signal
 from collections.abc import Iterator
@@ -24,8 +24,6 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 
 def notice(visitor: Visitor) -> Locator:
     return visitor.page.get_by_role("status").filter(has_text="Connection lost")
-
-
 
 
 def test_an_answer_given_offline_is_told_and_sent_when_the_line_is_back(visit: Visit) -> None:

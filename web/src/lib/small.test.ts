@@ -162,7 +162,7 @@ test("small words", () => {
     { name: "along", unit: "mm", per: 2 },
     { name: "angle", unit: "°", per: 1 },
   ];
-  expect(onAxes(axes, [71, -8])).toBe("along 35.5 mm, angle -8°");
+  expect(onAxes(axes, [71, -8])).toBe("along 35.5 mm, angle −8°");
   expect(clock(61.2)).toBe("1:02");
   expect(clock(-3)).toBe("0:00");
   expect(shortRule("CAM-TRN-4")).toBe("TRN-4");

@@ -21,10 +21,10 @@ export function listedSeats(seats: readonly number[], own: number | null, nameOf
   return listed(others.length < seats.length ? ["You", ...others] : others);
 }
 
-/** One value on each axis: "along 35 mm, angle -8°". */
+/** One value on each axis: "along 35 mm, angle −8°". */
 export function onAxes(axes: readonly { name: string; unit: string; per: number }[], values: readonly number[]): string {
   const told = axes.map(({ name, unit, per }, at) => `${name} ${values[at]! / per}${unit === "°" ? "" : " "}${unit}`);
-  return told.join(", ");
+  return told.join(", ").replaceAll("-", "−");
 }
 
 /** Those with words: an event without them only moves something, and the log leaves it out. */

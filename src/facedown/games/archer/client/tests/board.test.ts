@@ -118,7 +118,7 @@ test("a chip tells Upper Hand, won colours and types, and offices", () => {
 });
 
 test("your edge shows a die more where one lies before you", () => {
-  const armed = seat("lana", { lasting: [{ kind: "extra-die", amount: 1, card: null, seat: 0 }] });
+  const armed = seat("lana", { lasting: [{ kind: "extra-die", amount: 1, card: null, seat: 0, words: "Armory: +1 die" }] });
   show(Own, gameOf(viewOf({ seats: [armed, seat("pam")] })));
   expect(all(".dice").map((dice) => dice.getAttribute("aria-label"))).toEqual(["1 die and 1 more", "3 dice and 1 more", "2 dice and 1 more", "2 dice and 1 more"]);
 });
