@@ -12,6 +12,7 @@ from .kinds import courses
 from .playing import ANSWERED
 from .prepared import Course
 from .site import Site
+from .test_voices import number_in, push_that_destroys
 from .visitor import SETTLE, Visitor
 
 WATCH = """
@@ -61,6 +62,22 @@ def choose(visitor: Visitor, index: int) -> None:
     row.click()
 
 
+def nothing_told_early(visitor: Visitor) -> list[dict[str, Any]]:
+    """Waits until the motion of an answer is over; returns its frames."""
+    visitor.page.wait_for_function(RESTS)
+    frames: list[dict[str, Any]] = visitor.page.evaluate("() => frames_seen")
+    before, moving, after = frames[0], [frame for frame in frames if frame["busy"]], frames[-1]
+    for frame in moving:
+        assert frame["ask"] is None
+        assert frame["offered"] == 0
+        assert frame["prompt"].startswith("Your answer: ")
+        assert frame["chips"] == before["chips"]
+        assert frame["newest"] != after["newest"]
+        assert not frame["over"]
+    assert after["over"] or after["ask"] not in (None, before["ask"])
+    return moving
+
+
 @pytest.mark.parametrize(
     ("game", "events"),
     [
@@ -80,26 +97,27 @@ def test_nothing_tells_how_a_motion_ends_before_it_has_ended(
     ada.sit_down_at(prepared.table, prepared.token)
     ada.prompt.wait_for()
     choose(ada, index)
-    ada.page.wait_for_function(RESTS)
-    frames: list[dict[str, Any]] = ada.page.evaluate("() => frames_seen")
-    before, moving, after = frames[0], [frame for frame in frames if frame["busy"]], frames[-1]
-    assert len(moving) > 5
-    for frame in moving:
-        assert frame["ask"] is None
-        assert frame["offered"] == 0
-        assert frame["prompt"].startswith("Your answer: ")
-        assert frame["chips"] == before["chips"]
-        assert frame["newest"] != after["newest"]
-        assert not frame["over"]
+    moving = nothing_told_early(ada)
     if events[-1] == "rolled":
         assert not any(sign.isdigit() for sign in moving[-1]["dice"])
-    assert after["over"] or after["ask"] not in (None, before["ask"])
+
+
+def test_a_push_tells_of_nothing_destroyed_while_the_discs_slide(visit: Visit, shared_site: Site) -> None:
+    course, (along, angle), _ = push_that_destroys()
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada", reduced_motion="no-preference")
+    ada.sit_down_at(prepared.table, prepared.token)
+    number_in(ada.page, "Along, mm", str(along / 2))
+    number_in(ada.page, "Angle, degrees", str(angle))
+    ada.page.evaluate(WATCH)
+    ada.page.get_by_role("button", name="Push", exact=True).click()
+    nothing_told_early(ada)
 
 
 def test_a_key_ends_the_motion_and_answers_nothing_that_was_not_asked_yet(visit: Visit, shared_site: Site) -> None:
     course, index = answer_that("campus-life", "turned-up", "rolled")
     prepared = course.store(shared_site.database)
-    ada = visit("Ada", reduced_motion="no-preference")
+    ada = visit("Ada", reduced_motion="no-preference").prefer(pace="calm")
     page = ada.page
     ada.sit_down_at(prepared.table, prepared.token)
     ada.prompt.wait_for()
