@@ -3,10 +3,14 @@
 import random
 import re
 
+from playwright.sync_api import expect
+
 from facedown.bots.running import choose
 from facedown.games.archer.bots import steady
+from facedown.games.archer.table import HINDER
 
 from .conftest import Visit
+from .kinds import courses
 from .playing import play_until
 from .prepared import Course
 from .site import Site
@@ -39,6 +43,38 @@ def test_arc_mis_7_arc_evt_7_the_face_up_piles_can_be_looked_through(visit: Visi
         visitor.keep_picture(f"archer-discards-{light}")
     visitor.page.keyboard.press("Escape")
     pile.wait_for(state="detached")
+
+
+def hindered() -> Course:
+    """A table that waits for a pick; somebody else's card spoils that roll, and something lies before another seat."""
+    for course in courses("archer"):
+        for asked in course.asks(random.Random(1)):
+            lasting = asked.table.lasting
+            spoiled = any(kind == HINDER and owner != asked.asked for kind, _, _, owner in lasting[asked.asked])
+            if asked.kind == "pick-challenge" and spoiled and sum(map(bool, lasting)) > 1:
+                return asked.as_it_stands()
+    raise AssertionError("nobody hinders anybody")
+
+
+def test_what_lies_before_each_seat_can_be_read_and_why_the_odds_change(visit: Visit, shared_site: Site) -> None:
+    course = hindered()
+    prepared = course.store(shared_site.database)
+    view = course.table.view(course.asked)
+    visitor = visit("Mara")
+    page = visitor.page
+    visitor.sit_down_at(prepared.table, prepared.token)
+    visitor.prompt.wait_for()
+    for size, light in ((DESK, "light"), (PHONE, "dark")):
+        visitor.look(size, light)
+        laid = page.get_by_role("list", name="What lies before the players").get_by_role("listitem")
+        assert laid.count() == sum(1 for seat in view["table"]["seats"] if seat["lasting"])
+        for seat in view["table"]["seats"]:
+            for one in seat["lasting"]:
+                expect(laid.get_by_text(one["words"], exact=True).first).to_be_visible()
+        for reason in view["ask"]["options"][0]["reasons"]:
+            expect(page.get_by_text("Your odds").locator("..").get_by_text(reason, exact=True)).to_be_visible()
+        assert visitor.faults() == []
+        visitor.keep_picture(f"archer-laid-{light}")
 
 
 def test_one_person_and_three_bots_play_archer_to_the_end(visit: Visit, shared_site: Site) -> None:

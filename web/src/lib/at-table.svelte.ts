@@ -9,13 +9,15 @@ import { players, seating } from "./seating";
 import { settings } from "./settings.svelte";
 import type { TableStore } from "./table.svelte";
 import type { GameCard, Room } from "./wire";
+import { listedSeats } from "./words";
 
 const BUTTONS = 4; // beside the prompt, at most
 
 export class AtTable {
   readonly desk: Desk;
   readonly first: FirstGame;
-  readonly game: GameProps;
+  readonly board: GameProps;
+  readonly game: GameProps; // for all that lies around the board
   seconds = $state(0); // since the room was told
 
   constructor(
@@ -25,7 +27,8 @@ export class AtTable {
   ) {
     this.desk = new Desk(store);
     this.first = new FirstGame(card.id);
-    this.game = gameProps(this);
+    this.board = gameProps(this, () => this.past?.view ?? store.view!);
+    this.game = gameProps(this, () => this.view);
   }
 
   get room(): Room {
@@ -36,8 +39,9 @@ export class AtTable {
     return this.store.client;
   }
 
+  /** The latest view whose motion is over: nothing tells how it ends while it is being shown. */
   get now(): View {
-    return this.store.view!;
+    return this.store.settled!;
   }
 
   get past(): Past | null {
@@ -74,15 +78,20 @@ export class AtTable {
     return listOrder(this.ask?.options?.length ?? 0, shown);
   });
 
+  readonly winners = $derived.by(() => listedSeats(this.now.winners, this.store.seat, this.nameOf));
+
   readonly nameOf = (seat: number): string => this.sittings[seat]?.name ?? `seat ${seat + 1}`;
   readonly why = (rule: string): void => this.desk.openRule(rule);
 }
 
 /** Getters, so that a part of the game depends on what it reads and on nothing else. In the past nothing is answered. */
-function gameProps(at: AtTable): GameProps {
+function gameProps(at: AtTable, view: () => View): GameProps {
   const { store, desk } = at;
   return {
     get view() {
+      return view();
+    },
+    get settled() {
       return at.view;
     },
     content: at.content,
@@ -102,7 +111,7 @@ function gameProps(at: AtTable): GameProps {
       return at.past ? false : store.moving;
     },
     get pace() {
-      return settings.slowness;
+      return settings.slowness * store.pace;
     },
     get pointed() {
       return at.past ? null : store.pointed;

@@ -31,20 +31,26 @@ export interface Player {
 
 /** What every component of a game is given. All of it is reactive. */
 export interface GameProps<Table = unknown, Content = unknown, Offer extends Option = Option> {
+  /**
+   * For the Board the one after all of `fresh`, whose motion may still run; for every other part the settled one. An ask
+   * comes with its prompt, when the motion before it is over.
+   */
   view: View<Table, Offer>;
+  /** The latest one whose motion is over: while `fresh` is shown, the one before it. Motion starts from there. */
+  settled: View<Table, Offer>;
   content: Content; // open facts of the game (board, names), from /api/games/ID/content
   players: Player[];
   /**
-   * Events of the update that is being shown, for motion; [] after a reload. `view` is already the one after them all.
+   * Events of the update that is being shown, for motion; [] after a reload.
    * The shell shows updates one after another: the next one waits until the motion of these is over.
    */
   fresh: EventLine[];
-  /** All that was told until now, `fresh` included: what lies on the board from earlier (a trail) is found here after a reload. */
+  /** All that was told until now, `fresh` up to the event that is being shown: what lies on the board from earlier (a trail) is found here after a reload. */
   journal: EventLine[];
   /** Index into `fresh` of the event whose motion runs now (each for as long as `lasts` says); null: all is at rest. */
   showing: number | null;
   motion: boolean; // false: reduced motion, or a skipped one
-  pace: number; // factor on every duration, as the player likes it; the shell waits for lasts(event) * pace
+  pace: number; // factor on every duration, as the player likes it and quicker to catch up; the shell waits for lasts(event) * pace
   pointed: number | null; // index of the option the pointer or focus is on, anywhere on the page
   armed: number | null; // index (on axes: `radix` of lib/keys.ts) pressed once and waiting for the second press
   point(index: number | null): void;

@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 
 function queue(on = true) {
   const seen: string[] = [];
-  const show = ({ update, showing, motion }: Moment<Step>) =>
-    seen.push(`${update.name}${showing ?? "."}${motion ? "" : "!"}`);
+  const show = ({ update, showing, motion, pace }: Moment<Step>) =>
+    seen.push(`${update.name}${showing ?? "."}${motion ? "" : "!"}${pace === 1 ? "" : ` x${pace.toFixed(2)}`}`);
   return { seen, queue: new MotionQueue<Step>({ lasts: (step) => step.lasts, on: () => on, show }) };
 }
 
@@ -44,9 +44,9 @@ test("a press shows all that runs and waits, in order, and no timer comes after 
   const { seen, queue: q } = queue();
   for (const name of ["a", "b", "c"]) q.push({ name, lasts: [300] });
   q.skip();
-  expect(seen).toEqual(["a0", "b.!", "c.!"]);
+  expect(seen).toEqual(["a0", "a.!", "b.!", "c.!"]);
   vi.advanceTimersByTime(5_000);
-  expect(seen).toHaveLength(3);
+  expect(seen).toHaveLength(4);
 });
 
 test("a press while the last update moves ends its motion", () => {
@@ -63,10 +63,21 @@ test("with motion off everything is there at once", () => {
   expect(seen).toEqual(["a.!", "b.!"]);
 });
 
-test("a long past is not watched: more than six seconds waiting are shown at once", () => {
+test("what would take more than three seconds is shown quicker", () => {
   const { seen, queue: q } = queue();
-  for (const name of ["a", "b", "c", "d"]) q.push({ name, lasts: [2_500] });
-  expect(seen).toEqual(["a0"]);
-  q.push({ name: "e", lasts: [2_500] });
-  expect(seen).toEqual(["a0", "b.!", "c.!", "d.!", "e.!"]);
+  q.push({ name: "a", lasts: [2_000, 2_000] });
+  vi.advanceTimersByTime(1_500);
+  expect(seen).toEqual(["a0 x0.75", "a1 x0.75"]);
+  vi.advanceTimersByTime(1_500);
+  expect(seen.at(-1)).toBe("a. x0.75");
+});
+
+test("what has waited is at rest three seconds after it came, and what cannot be is not watched at all", () => {
+  const { seen, queue: q } = queue();
+  for (const name of ["a", "b", "c"]) q.push({ name, lasts: [2_000] });
+  vi.advanceTimersByTime(2_000);
+  expect(seen).toEqual(["a0", "a.", "b0 x0.50"]);
+  vi.advanceTimersByTime(1_000);
+  expect(seen.slice(3)).toEqual(["b. x0.50", "c.!"]);
+  expect(q.busy).toBe(false);
 });

@@ -5,6 +5,8 @@ export interface Moment<Update> {
   /** Which of the update's events is being shown; null when it is at rest. */
   showing: number | null;
   motion: boolean;
+  /** Factor on every duration of this update: one that would end too late is shown quicker. */
+  pace: number;
 }
 
 export interface Pace<Update> {
@@ -15,12 +17,19 @@ export interface Pace<Update> {
   show(moment: Moment<Update>): void;
 }
 
-/** More waiting than this is shown without motion: nobody wants to watch a minute of the past. */
-const LONG_WAIT = 6_000;
+/** What has come is at rest after so long: nobody wants to watch the past while the table goes on. */
+const LAG = 3_000;
+/** Quicker than this nobody can follow; the present is shown instead. */
+const QUICKEST = 1 / 3;
+
+interface Waiting<Update> {
+  update: Update;
+  came: number;
+}
 
 export class MotionQueue<Update> {
-  private waiting: Update[] = [];
-  private running: { update: Update; lasts: number[]; at: number } | null = null;
+  private waiting: Waiting<Update>[] = [];
+  private running: { update: Update; lasts: number[]; at: number; pace: number } | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly pace: Pace<Update>) {}
@@ -30,20 +39,16 @@ export class MotionQueue<Update> {
   }
 
   push(update: Update): void {
-    this.waiting.push(update);
-    if (!this.pace.on() || this.backlog() > LONG_WAIT) this.skip();
+    this.waiting.push({ update, came: performance.now() });
+    if (!this.pace.on()) this.skip();
     else if (!this.running) this.next();
   }
 
   /** Shows at once all that runs and waits. */
   skip(): void {
-    clearTimeout(this.timer);
-    const rest = this.waiting;
-    const last = rest.at(-1) ?? this.running?.update;
-    this.waiting = [];
-    this.running = null;
-    for (const update of rest.slice(0, -1)) this.pace.show({ update, showing: null, motion: false });
-    if (last !== undefined) this.pace.show({ update: last, showing: null, motion: false });
+    const all = [...(this.running ? [this.running] : []), ...this.waiting];
+    this.stop();
+    for (const { update } of all) this.pace.show({ update, showing: null, motion: false, pace: 1 });
   }
 
   stop(): void {
@@ -52,30 +57,29 @@ export class MotionQueue<Update> {
     this.running = null;
   }
 
-  private backlog(): number {
-    const total = (lasts: number[]) => lasts.reduce((sum, one) => sum + one, 0);
-    return this.waiting.slice(0, -1).reduce((sum, update) => sum + total(this.pace.lasts(update)), 0);
-  }
-
   private next(): void {
-    const update = this.waiting.shift();
-    if (update === undefined) {
-      this.running = null;
-      return;
-    }
-    this.running = { update, lasts: this.pace.lasts(update), at: -1 };
+    this.running = null;
+    const first = this.waiting[0];
+    if (first === undefined) return;
+    const lasts = this.pace.lasts(first.update);
+    const whole = lasts.reduce((sum, one) => sum + one, 0);
+    const pace = Math.min(1, (first.came + LAG - performance.now()) / Math.max(whole, 1));
+    if (pace < QUICKEST) return this.skip();
+    this.waiting.shift();
+    this.running = { update: first.update, lasts: lasts.map((one) => one * pace), at: -1, pace };
     this.step();
   }
 
   private step(): void {
     const running = this.running!;
+    const { update, lasts, pace } = running;
     do running.at += 1;
-    while (running.at < running.lasts.length && !running.lasts[running.at]);
-    if (running.at < running.lasts.length) {
-      this.pace.show({ update: running.update, showing: running.at, motion: true });
-      this.timer = setTimeout(() => this.step(), running.lasts[running.at]);
+    while (running.at < lasts.length && !lasts[running.at]);
+    if (running.at < lasts.length) {
+      this.timer = setTimeout(() => this.step(), lasts[running.at]);
+      this.pace.show({ update, showing: running.at, motion: true, pace });
     } else {
-      this.pace.show({ update: running.update, showing: null, motion: true });
+      this.pace.show({ update, showing: null, motion: true, pace });
       this.next();
     }
   }

@@ -4,7 +4,7 @@ import type { View } from "./game-client";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
-import { clock, listed, seatCounts, shortRule, told } from "./words";
+import { clock, listed, listedSeats, onAxes, seatCounts, shortRule, told } from "./words";
 import type { Room, SeatState } from "./wire";
 
 describe("the second press", () => {
@@ -123,6 +123,15 @@ test("an event without words is no line of the log", () => {
 
 test("small words", () => {
   expect(listed(["Ada", "Pip", "Gus"])).toBe("Ada, Pip and Gus");
+  const nameOf = (seat: number) => ["Ada", "Pip", "Gus"][seat]!;
+  expect(listedSeats([0, 1, 2], 1, nameOf)).toBe("You, Ada and Gus");
+  expect(listedSeats([0, 2], 1, nameOf)).toBe("Ada and Gus");
+  expect(listedSeats([1], 1, nameOf)).toBe("You");
+  const axes = [
+    { name: "along", unit: "mm", per: 2 },
+    { name: "angle", unit: "°", per: 1 },
+  ];
+  expect(onAxes(axes, [71, -8])).toBe("along 35.5 mm, angle −8°");
   expect(clock(61.2)).toBe("1:02");
   expect(clock(-3)).toBe("0:00");
   expect(shortRule("CAM-TRN-4")).toBe("TRN-4");

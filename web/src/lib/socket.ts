@@ -20,12 +20,16 @@ interface Pending {
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
 const HELLO_FAILED = 4000;
+const LOST = 1006;
+/** Every word is answered; where none comes for so long, the line is dead, whatever the browser thinks of it. */
+const SILENCE = 5_000;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
   private pending = new Map<string, Pending>();
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private welcomed = false;
   private ended = false;
   private trouble = "";
@@ -73,10 +77,18 @@ export class TableSocket {
 
   /** Tries at once instead of waiting on: the network is back, or the page is looked at again. */
   hurry(): void {
-    if (this.socket === null && !this.ended) this.open();
+    if (!this.welcomed && !this.ended) this.open();
+  }
+
+  /** The line is dead, though nobody has hung up. */
+  lose(): void {
+    if (this.ended) return;
+    this.hangUp();
+    this.dropped(LOST);
   }
 
   private hear(message: FromServer): void {
+    clearTimeout(this.silence);
     if (message.type === "welcome" && !this.welcomed) {
       this.welcomed = true;
       this.wait = FIRST_WAIT;
@@ -107,6 +119,7 @@ export class TableSocket {
   }
 
   private dropped(code: number): void {
+    clearTimeout(this.silence);
     this.socket = null;
     this.welcomed = false;
     if (this.ended) return;
@@ -116,15 +129,20 @@ export class TableSocket {
       return;
     }
     this.listener.changed("lost", "");
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 
   private transmit(message: object): void {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== 1) return;
+    this.socket.send(JSON.stringify(message));
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lose(), SILENCE);
   }
 
   private hangUp(): void {
+    clearTimeout(this.silence);
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();

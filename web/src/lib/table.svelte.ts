@@ -11,7 +11,7 @@ import { settings } from "./settings.svelte";
 import { TableSocket, type Connection } from "./socket";
 import { recall, remember } from "./storage";
 import type { ChatLine, Choice, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
-import { told } from "./words";
+import { onAxes, told } from "./words";
 
 /** Away for longer than this, and what was missed is told in short. */
 const AWAY = 15_000;
@@ -28,16 +28,19 @@ export class TableStore {
   room = $state.raw<Room | null>(null);
   roomTold = $state(0);
   chat = $state.raw<ChatLine[]>([]);
-  journal = $state.raw<EventLine[]>([]);
-  view = $state.raw<View | null>(null);
+  journal = $state.raw<EventLine[]>([]); // up to the event that is being shown
+  view = $state.raw<View | null>(null); // after all of `fresh`
+  settled = $state.raw<View | null>(null); // the last one whose motion is over
   fresh = $state.raw<EventLine[]>([]);
   showing = $state<number | null>(null);
   moving = $state(false);
+  pace = $state(1); // of what is being shown: below 1 where it has to catch up
   undo = $state(false);
   refused = $state.raw<Refusal | null>(null);
   digest = $state.raw<EventLine[]>([]);
   pointed = $state<number | null>(null);
   sent = $state<number | null>(null);
+  given = $state(""); // the words of an answer that is on its way or being shown
   client = $state.raw<GameClient | null>(null);
   clientReady = $state(false);
   readonly arming = new Arming();
@@ -46,6 +49,7 @@ export class TableStore {
   private again = () => {}; // the latest press once more
   private told = 0; // journal lines received; those that wait in the queue are not in `journal` yet
   private current: Update | null = null;
+  private earlier: EventLine[] = []; // the journal without `fresh`
   private readonly socket: TableSocket;
   private readonly queue: MotionQueue<Update>;
 
@@ -85,6 +89,11 @@ export class TableStore {
     this.socket.hurry();
   }
 
+  /** The browser says that it is offline: its socket may take minutes to notice. */
+  offline(): void {
+    this.socket.lose();
+  }
+
   get seat(): number | null {
     return this.you?.seat ?? null;
   }
@@ -96,13 +105,14 @@ export class TableStore {
   // --- what the player does ---------------------------------------------------------------------------------------
 
   choose(index: number): void {
-    this.press(index, (ask) => ({ type: "answer", ask, index }));
+    const words = this.view?.ask?.options?.[index]?.words ?? "";
+    this.press(index, words, (ask) => ({ type: "answer", ask, index }));
   }
 
   /** The answer to an ask on axes: one value for each. */
   propose(choice: number[]): void {
     const axes = this.view?.ask?.axes;
-    if (axes) this.press(radix(axes, choice), (ask) => ({ type: "propose", ask, choice }));
+    if (axes) this.press(radix(axes, choice), onAxes(axes, choice), (ask) => ({ type: "propose", ask, choice }));
   }
 
   /** The second press, by key. */
@@ -202,7 +212,7 @@ export class TableStore {
     this.fresh = [];
     this.showing = null;
     this.moving = false;
-    this.setView(message.view, message.undo);
+    this.rest(message.view, message.undo);
     this.catchUp();
   }
 
@@ -215,27 +225,41 @@ export class TableStore {
     this.queue.push(message);
   }
 
-  private show({ update, showing, motion }: Moment<Update>): void {
+  private show({ update, showing, motion, pace }: Moment<Update>): void {
+    if (update !== this.current) this.earlier = this.journal;
     this.moving = motion;
     this.showing = showing;
-    if (update === this.current) return;
-    this.current = update;
-    this.journal = [...this.journal, ...update.events];
+    this.pace = pace;
     this.fresh = update.events;
-    this.setView(update.view, update.undo);
+    this.journal = [...this.earlier, ...update.events.slice(0, showing ?? update.events.length)];
+    if (showing === null) this.rest(update.view, update.undo);
+    else if (update !== this.current) this.begin(update.view);
+    this.current = update;
     if (!document.hidden) this.markRead();
   }
 
-  private setView(view: View | null, undo: boolean): void {
-    const before = this.view;
-    this.view = view;
+  /** A question waits for the motion that leads to it; one that was open before and still is stays open. */
+  private begin(view: View | null): void {
+    const ask = view?.ask?.number === this.settled?.ask?.number ? (view?.ask ?? null) : null;
+    this.setViews(view && { ...view, ask }, this.settled && { ...this.settled, ask });
+    this.undo = false;
+  }
+
+  private rest(view: View | null, undo: boolean): void {
+    this.setViews(view, view);
     this.undo = undo;
-    if (view?.ask?.number !== before?.ask?.number) {
+    if (this.sent === null) this.given = "";
+  }
+
+  private setViews(view: View | null, settled: View | null): void {
+    if (view?.ask?.number !== this.view?.ask?.number) {
       this.arming.rest();
       this.pointed = null;
       this.refused = null;
       this.sent = null;
     }
+    this.view = view;
+    this.settled = settled;
   }
 
   private connectionChanged(connection: Connection, why: string): void {
@@ -247,21 +271,25 @@ export class TableStore {
 
   // --- small things -----------------------------------------------------------------------------------------------
 
-  private press(index: number, command: (ask: number) => Command): void {
-    this.again = () => this.press(index, command);
+  private press(index: number, words: string, command: (ask: number) => Command): void {
+    this.again = () => this.press(index, words, command);
     const asked = this.view?.ask?.number;
     this.skip();
     const ask = this.view?.ask;
     if (!ask || ask.number !== asked || ask.chosen !== null || this.sent !== null) return;
     this.refused = null;
-    if (this.arming.press(index, this.wantsSecondPress(index))) void this.answer(index, command(ask.number));
+    if (!this.arming.press(index, this.wantsSecondPress(index))) return;
+    this.given = words;
+    void this.answer(index, command(ask.number));
   }
 
   private async answer(index: number, command: Command): Promise<void> {
     this.sent = index;
     const reply = await this.socket.send(command);
     if (this.sent === index) this.sent = null;
-    if (reply.type !== "ack") this.refuse({ rule: "", ...reply });
+    if (reply.type === "ack") return;
+    this.given = "";
+    this.refuse({ rule: "", ...reply });
   }
 
   private wantsSecondPress(index: number): boolean {

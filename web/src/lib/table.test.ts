@@ -104,6 +104,21 @@ test("what was not acknowledged is sent again after a drop, with the same id, af
   expect(store.journal.map((one) => one.words)).toEqual(["one", "two"]);
 });
 
+test("a line on which nothing is answered for five seconds is lost, and the answer that waits is known by its words", async () => {
+  vi.useFakeTimers();
+  const store = new TableStore("t1", "ws://here/ws");
+  store.open();
+  await vi.advanceTimersByTimeAsync(0);
+  FakeSocket.now.tell(welcome({ view: asking(9) }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(store.connection).toBe("open");
+  store.choose(1);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(store.connection).toBe("open");
+  await vi.advanceTimersByTimeAsync(1);
+  expect([store.connection, store.sent, store.given]).toEqual(["lost", 1, "Go"]);
+});
+
 test("a gap in the journal is closed by another hello", async () => {
   const { server } = await seated(welcome({ number: 1, journal: [line("one")] }));
   server.tell({ type: "update", number: 5, events: [line("five")], view: view(), undo: false });
@@ -126,18 +141,54 @@ test("a whole welcome on the same socket replaces all, without motion", async ()
   expect(store.seat).toBeNull();
 });
 
-test("with motion the next update waits; choosing ends the motion but never answers another question", async () => {
+async function moving(first = welcome({ view: asking(1) })): Promise<{ store: TableStore; server: FakeSocket }> {
   vi.useFakeTimers();
   settings.change("motion", "on");
   const store = new TableStore("t1", "ws://here/ws");
   store.client = { lasts: () => 500 } as unknown as GameClient;
   store.open();
   await vi.advanceTimersByTimeAsync(0);
-  const server = FakeSocket.now;
-  server.tell(welcome({ view: asking(1) }));
+  FakeSocket.now.tell(first);
+  return { store, server: FakeSocket.now };
+}
+
+test("what an event tells waits for its motion: lines come one by one, question, counts and undo at the end", async () => {
+  const { store, server } = await moving();
+  const after = { ...asking(2), scores: [7] };
+  server.tell({ type: "update", number: 2, events: [line("one"), line("two")], view: after, undo: true });
+  const seen = () => [store.journal.map(({ words }) => words).join(" "), store.settled?.scores[0], store.undo, store.view?.ask?.number];
+  expect(seen()).toEqual(["", undefined, false, undefined]);
+  expect(store.view?.scores).toEqual([7]);
+  vi.advanceTimersByTime(500);
+  expect(seen()).toEqual(["one", undefined, false, undefined]);
+  vi.advanceTimersByTime(500);
+  expect(seen()).toEqual(["one two", 7, true, 2]);
+});
+
+test("a question that was open before stays open while others are shown", async () => {
+  const { store, server } = await moving();
+  server.tell({ type: "update", number: 1, events: [line("one")], view: { ...asking(1), awaited: [0, 1] }, undo: false });
+  expect(store.settled?.ask?.number).toBe(1);
+  store.choose(1);
+  expect(server.last).toMatchObject({ type: "answer", ask: 1, index: 1 });
+});
+
+test("an answer is told by its words until it has been shown", async () => {
+  const { store, server } = await moving();
+  store.choose(1);
+  expect(store.given).toBe("Go");
+  server.tell({ type: "ack", id: server.last.id });
+  server.tell({ type: "update", number: 1, events: [line("one")], view: view(), undo: false });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(store.given).toBe("Go");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.given).toBe("");
+});
+
+test("with motion the next update waits; choosing ends the motion but never answers another question", async () => {
+  const { store, server } = await moving();
   server.tell({ type: "update", number: 1, events: [line("one")], view: asking(2), undo: false });
   server.tell({ type: "update", number: 2, events: [line("two")], view: asking(3), undo: false });
-  expect(store.view?.ask?.number).toBe(2);
   store.choose(0);
   expect(store.view?.ask?.number).toBe(3);
   expect(server.said).toHaveLength(1);

@@ -3,7 +3,6 @@ import { announcer } from "./announce.svelte";
 import type { View } from "./game-client";
 import { settings } from "./settings.svelte";
 import { chime, showTurn } from "./signal";
-import { listed } from "./words";
 
 export class Telling {
   private rung: number | null = null;
@@ -13,18 +12,18 @@ export class Telling {
     private readonly title: string,
   ) {}
 
-  tell(view: View, nameOf: (seat: number) => string): void {
+  tell(view: View, winners: string): void {
     const ask = view.ask?.chosen === null ? view.ask : null;
     showTurn(ask !== null, this.title);
-    const words = this.words(view, nameOf);
+    const words = this.words(view, winners);
     if (words) announcer.say(...words);
     if (ask && ask.number !== this.rung && settings.liking.sound) chime();
     this.rung = ask?.number ?? null;
   }
 
   /** What the others do is in the log, which is read out line by line. */
-  private words(view: View, nameOf: (seat: number) => string): [words: string, key: string] | null {
-    if (view.over) return [`The game is over. ${listed(view.winners.map(nameOf))} won.`, `over ${this.table}`];
+  private words(view: View, winners: string): [words: string, key: string] | null {
+    if (view.over) return [winners ? `The game is over. ${winners} won.` : "The game is over.", `over ${this.table}`];
     if (view.ask?.chosen === null) return [`Your turn. ${view.ask.prompt}`, `ask ${this.table} ${view.ask.number}`];
     return null;
   }

@@ -17,6 +17,18 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+/** "You, Scarlet and White": whoever reads it comes first. */
+export function listedSeats(seats: readonly number[], own: number | null, nameOf: (seat: number) => string): string {
+  const others = seats.filter((seat) => seat !== own).map(nameOf);
+  return listed(others.length < seats.length ? ["You", ...others] : others);
+}
+
+/** One value on each axis: "along 35 mm, angle −8°". */
+export function onAxes(axes: readonly { name: string; unit: string; per: number }[], values: readonly number[]): string {
+  const told = axes.map(({ name, unit, per }, at) => `${name} ${values[at]! / per}${unit === "°" ? "" : " "}${unit}`);
+  return told.join(", ").replaceAll("-", "−");
+}
+
 /** Those with words: an event without them only moves something, and the log leaves it out. */
 export function told<Line extends { words: string }>(lines: readonly Line[]): Line[] {
   return lines.filter(({ words }) => words !== "");

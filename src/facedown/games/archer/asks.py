@@ -5,6 +5,7 @@ from typing import Any
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from .content import CARD_IDS, CARDS, CHALLENGES, INSULT, LOCATIONS, NONE, NUMBERS, OFFICE, SKILLS
+from .lasting_words import reasons
 from .odds import roll_of
 from .table import MOVEMENT, Archer
 from .words import card_title, challenge_title, dice, location_name, quoted, seat_name, skill_name
@@ -75,6 +76,7 @@ def offer_pick_challenge(t: Archer, ask: Ask, option: tuple[int, int] | str) -> 
         "dice": count,
         "odds": round(100 * odds),
         "extra_card": t.skill_dice(ask.seat, skill) != NUMBERS.best,
+        "reasons": reasons(t, ask.seat),
     }
     return Offer(f"{quoted(title)} with {how}", title, how, lights)
 

@@ -24,6 +24,7 @@ from .content import (
 )
 from .effects.clauses import amount_due
 from .hindsight import MEASURE, measured, secrets
+from .lasting_words import lasting_words
 from .log_words import event_facts, event_words
 from .open_content import content
 from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
@@ -66,7 +67,7 @@ def view(t: Archer, seat: int | None) -> dict[str, Any]:
             "deck": len(t.event_deck),
             "discards": [event_card_view(event) for event in reversed(t.event_discards)],
         },
-        "seats": [seat_view(t, one) for one in range(t.seats)],
+        "seats": [seat_view(t, one, seat) for one in range(t.seats)],
         "tally": tally(t) if t.over else [],
         "you": None if seat is None else own_view(t, seat),
     }
@@ -152,7 +153,7 @@ def event_view(t: Archer) -> dict[str, Any] | None:
     return {**event_card_view(t.event[1]), "seat": t.event[0]} if t.event else None
 
 
-def seat_view(t: Archer, one: int) -> dict[str, Any]:
+def seat_view(t: Archer, one: int, viewer: int | None) -> dict[str, Any]:
     """Open to all: how many cards, never which, but for those played (ARC-CRD-1)."""
     return {
         "character": CHARACTERS[t.character[one]],
@@ -164,15 +165,21 @@ def seat_view(t: Archer, one: int) -> dict[str, Any]:
         "drawn": len(t.drawn[one]),
         "discards": [CARDS[card].title for card in t.discards[one]],
         "won": [challenge_view(card) for card in t.won[one]],
-        "lasting": [lasting_view(t, one, kept) for kept in t.lasting[one]],
+        "lasting": [lasting_view(t, one, kept, viewer) for kept in t.lasting[one]],
     }
 
 
-def lasting_view(t: Archer, one: int, kept: Lasting) -> dict[str, Any]:
+def lasting_view(t: Archer, one: int, kept: Lasting, viewer: int | None) -> dict[str, Any]:
     kind, amount, card, owner = kept
     if kind in (PAY_DAY, BILL):
         amount = amount_due(t, one, kept)
-    return {"kind": LASTING[kind], "amount": amount, "card": None if card == NONE else card_view(card), "seat": owner}
+    return {
+        "kind": LASTING[kind],
+        "amount": amount,
+        "card": None if card == NONE else card_view(card),
+        "seat": owner,
+        "words": lasting_words(t, kept, amount, viewer),
+    }
 
 
 def tally(t: Archer) -> list[dict[str, Any]]:

@@ -1,5 +1,7 @@
 // How long each event's motion takes. A played card is read out, so it stays longest; words alone take none.
 import type { EventLine } from "$lib/game-client";
+import { lastOf, shown } from "$lib/showing";
+import type { ArcherProps, RollView } from "./types";
 
 const LASTS: Record<string, number> = {
   entered: 450,
@@ -29,6 +31,35 @@ const LASTS: Record<string, number> = {
 
 export function lasts(event: EventLine): number {
   return LASTS[event.event] ?? 0;
+}
+
+/** The Upper Hand of each seat at this moment of the motion. */
+export function handsAt({ settled, view, fresh, showing }: ArcherProps): number[] {
+  if (showing === null) return view.table.seats.map(({ upper_hand }) => upper_hand);
+  const told = shown({ fresh, showing }).filter(({ event }) => ["gained", "intercepted", "lost"].includes(event));
+  const latest = (seat: number) => told.findLast(({ facts }) => facts["seat"] === seat)?.facts["now"] as number | undefined;
+  return settled.table.seats.map(({ upper_hand }, seat) => latest(seat) ?? upper_hand);
+}
+
+/** The Location where each seat's token stands at this moment of the motion. */
+export function tokensAt({ settled, view, fresh, showing }: ArcherProps): (string | null)[] {
+  if (showing === null) return view.table.seats.map(({ token }) => token);
+  const told = shown({ fresh, showing }).filter(({ event }) => event === "entered" || event === "token-moved");
+  const latest = (seat: number) => told.findLast(({ facts }) => facts["seat"] === seat)?.facts["location"] as string | undefined;
+  return settled.table.seats.map(({ token }, seat) => latest(seat) ?? token);
+}
+
+/** The roll that is being shown, else the latest of this Mission. */
+export function rollAt(game: ArcherProps): RollView | null {
+  const rolled = game.showing === null ? undefined : shown(game).findLast(({ event }) => event === "rolled");
+  if (!rolled) return game.view.table.roll;
+  const { seat, skill, dice, added, challenge } = rolled.facts as unknown as RollView & { challenge: string };
+  return { seat, skill, dice, added, place: game.settled.table.row.findIndex((one) => one?.challenge === challenge) };
+}
+
+/** What the latest answer changed: where somebody went, what was rolled for, which card was played. */
+export function lastMove(game: ArcherProps): EventLine | null {
+  return lastOf(game, "entered", "token-moved", "rolled", "played");
 }
 
 /** By how much each seat's Upper Hand changed with these events. */

@@ -62,6 +62,7 @@ export interface LastingView {
   amount: number;
   card: CardView | null; // null: a Location's
   seat: number;
+  words: string; // "Pam's “Sorry in Arrears”: −1 to the roll"
 }
 
 export interface SeatView {
@@ -129,6 +130,7 @@ export interface ArcherOption extends Option {
   dice?: number;
   odds?: number;
   extra_card?: boolean;
+  reasons?: string[]; // why the odds are not those of the skill
 }
 
 /** Everybody is picking a Location in secret; nobody has been placed. */

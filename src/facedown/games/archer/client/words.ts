@@ -16,20 +16,3 @@ export function challengeWords(content: Content, { title, type, colour, needs, a
   const name = content.colours.find(({ id }) => id === colour)!.name;
   return `${title}: ${typeName(type)}, ${name}, ${needs} or more, award ${award}`;
 }
-
-/** What lies before a player, in a few words. */
-export const LASTING: Record<string, string> = {
-  turn: "next loss is a gain",
-  shield: "next loss is cancelled",
-  dodge: "next insult misses",
-  hush: "draws no cards",
-  intercept: "next gain is taken",
-  "pay-day": "pay day",
-  bill: "a bill",
-  "extra-die": "one more die",
-  "fewer-dice": "one die fewer",
-  sure: "added to the roll",
-  hinder: "off the roll",
-  reroll: "may roll again",
-  study: "one more card",
-};

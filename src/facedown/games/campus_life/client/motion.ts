@@ -1,6 +1,9 @@
 // How long each event's motion takes. A walk takes its time by the step; words alone take none.
 import type { EventLine } from "$lib/game-client";
-import type { Place } from "./types";
+import { lastOf } from "$lib/showing";
+import type { CampusProps, Place } from "./types";
+
+type Moment = Pick<CampusProps, "journal" | "showing">;
 
 const LASTS: Record<string, number> = {
   "weapon-placed": 450,
@@ -21,6 +24,7 @@ const LASTS: Record<string, number> = {
   "hooked-up-with-boddy": 800,
 };
 const A_STEP = 130;
+const WALKS = ["walked", "entered", "took-passage"];
 
 export function lasts(event: EventLine): number {
   const way = wayOf(event);
@@ -30,15 +34,18 @@ export function lasts(event: EventLine): number {
 
 /** The way of an event that moves a pawn to another place. */
 export function wayOf(event: EventLine): Place[] | null {
-  return ["walked", "entered", "took-passage"].includes(event.event) ? (event.facts["way"] as Place[]) : null;
+  return WALKS.includes(event.event) ? (event.facts["way"] as Place[]) : null;
 }
 
-/** The last walk that was not taken back. */
-export function lastWalk(journal: readonly EventLine[]): EventLine | null {
-  const at = journal.findLastIndex((event) => wayOf(event));
-  const walk = journal[at];
-  const undone = journal.slice(at + 1).some(({ event, facts }) => event === "taken-back" && facts["seat"] === walk?.facts["seat"]);
-  return walk && !undone ? walk : null;
+/** The last walk; its way stays drawn until the next one. */
+export function lastWalk(game: Moment): EventLine | null {
+  return lastOf(game, ...WALKS);
+}
+
+/** What was changed last, if it is something that lies in a room. */
+export function lastThing(game: Moment): EventLine | null {
+  const last = lastOf(game, ...WALKS, "weapon-placed", "weapon-traded", "weapon-dropped", "drew", "laid-down");
+  return last && !wayOf(last) ? last : null;
 }
 
 /** The seats that go out of the mansion with this event. */

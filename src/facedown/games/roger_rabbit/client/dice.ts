@@ -1,5 +1,6 @@
 // Which dice lie on the tray: those of the event being shown, else those of the turn.
-import type { RabbitProps } from "./types";
+import { shown } from "$lib/showing";
+import type { RabbitProps, RabbitTable } from "./types";
 
 export interface Tray {
   white: number;
@@ -8,9 +9,10 @@ export interface Tray {
   picture: { die: "benny" | "trolley" | "dip" | "weasel"; stop: boolean } | null;
 }
 
-export function trayOf({ view, fresh, showing }: RabbitProps): Tray {
-  const { white = 0, black = 0 } = view.table.rolled ?? {};
-  const told = showing === null ? fresh : fresh.slice(0, showing + 1);
+export function trayOf(game: RabbitProps): Tray {
+  const told = shown(game);
+  const rolling = game.showing === null ? undefined : told.findLast(({ event }) => event === "rolled")?.facts;
+  const { white = 0, black = 0 } = (rolling as RabbitTable["rolled"] | undefined) ?? game.view.table.rolled ?? {};
   for (const { event, facts } of [...told].reverse()) {
     if (event === "rolled") break;
     if (event === "ride-rolled") return { white, black, picture: { die: facts["vehicle"] as "benny" | "trolley", stop: !facts["picture"] } };

@@ -1,5 +1,7 @@
 // How long each event's motion takes. A walk takes its time by the step; words alone take none.
 import type { EventLine } from "$lib/game-client";
+import { lastOf } from "$lib/showing";
+import type { RabbitProps } from "./types";
 
 const LASTS: Record<string, number> = {
   rolled: 650,
@@ -27,6 +29,12 @@ export function lasts(event: EventLine): number {
 /** The way of an event that moves a pawn or the weasel, from where it stood. */
 export function wayOf(event: EventLine): string[] | null {
   return ["walked", "rode", "weasel-ran"].includes(event.event) ? (event.facts["way"] as string[]) : null;
+}
+
+/** What the latest answer changed on the lot; of a ride and of a weasel's run the whole way. */
+export function lastMove(game: RabbitProps): EventLine | null {
+  const moves = ["walked", "ride-ended", "weasel-caught", "weasel-bonked", "sent-home"];
+  return lastOf(game, ...moves, "will-taken", "letter-taken", "peeked", "looked", "doom-taken");
 }
 
 /** Where an event leaves the seat's pawn; null if it does not move it. */

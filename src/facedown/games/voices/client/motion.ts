@@ -1,6 +1,7 @@
 // How long each event's motion takes, and where the discs are while a push is shown.
 import type { EventLine } from "$lib/game-client";
-import { pushOf, type Track } from "./types";
+import { lastOf } from "$lib/showing";
+import { pushOf, type Track, type VoicesProps } from "./types";
 
 const LASTS: Record<string, number> = {
   "marker-destroyed": 300,
@@ -27,6 +28,12 @@ export function lasts(event: EventLine): number {
   const push = pushOf(event);
   if (push) return push.tracks.some(({ fell }) => fell) ? PUSH + FALL : PUSH;
   return LASTS[event.event] ?? 0;
+}
+
+/** What the latest answer changed: a push, or the tokens before a juror. */
+export function lastChange(game: VoicesProps): EventLine | null {
+  const tokens = ["token-put", "token-removed", "token-moved"];
+  return lastOf(game, "pushed", ...tokens, "influence-placed", "influence-moved", "influence-discarded");
 }
 
 /** A disc's place when this share of the push is over; straight lines between the points that were told. */

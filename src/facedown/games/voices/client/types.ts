@@ -1,5 +1,6 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import { optionsOf, type EventLine, type GameProps, type Option, type View } from "$lib/game-client";
+import { viewFrom } from "$lib/showing";
 
 export interface RegionPlan {
   id: string;
@@ -161,8 +162,13 @@ export interface Push {
   tracks: Track[];
 }
 
+/** The trial card is read when its motion comes, and lies there until what it did has been seen. */
+export function trialView(game: VoicesProps): VoicesView {
+  return viewFrom(game, "side-read", "ability-heard", "trial-discarded");
+}
+
 /** A trial card lies open on the board, unless you are to press something on the platforms. */
-export function isRead({ view }: VoicesProps): boolean {
+export function isRead(view: VoicesView): boolean {
   const onBoard = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
   return view.table.trial.side !== null && view.table.phase === "resolving" && !onBoard;
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import events from "../../content/events.toml?raw";
 import { DRAWN } from "../art/events";
 import Board from "../Board.svelte";
-import { changes } from "../motion";
+import { changes, handsAt, rollAt, tokensAt } from "../motion";
 import Own from "../Own.svelte";
 import Seat from "../Seat.svelte";
 import { buttons } from "../targets";
@@ -118,7 +118,7 @@ test("a chip tells Upper Hand, won colours and types, and offices", () => {
 });
 
 test("your edge shows a die more where one lies before you", () => {
-  const armed = seat("lana", { lasting: [{ kind: "extra-die", amount: 1, card: null, seat: 0 }] });
+  const armed = seat("lana", { lasting: [{ kind: "extra-die", amount: 1, card: null, seat: 0, words: "Armory: +1 die" }] });
   show(Own, gameOf(viewOf({ seats: [armed, seat("pam")] })));
   expect(all(".dice").map((dice) => dice.getAttribute("aria-label"))).toEqual(["1 die and 1 more", "3 dice and 1 more", "2 dice and 1 more", "2 dice and 1 more"]);
 });
@@ -174,4 +174,21 @@ test("while all pick, the placing order runs clockwise from the Initiative", () 
   const picking = viewOf({ phase: "movement", turn: null, initiative: 1, order: [0, 1, 2], seats }, { awaited: [0] });
   expect(orderOf(picking)).toEqual([1, 2, 0]);
   expect(orderOf({ ...picking, awaited: [] })).toEqual([0, 1, 2]);
+});
+
+test("Upper Hand, tokens and the roll are those of the event that is on, not of the end", () => {
+  const told = (event: string, facts: Record<string, unknown>) => ({ event, rule: "", facts, words: "" });
+  const fresh = [
+    told("entered", { seat: 0, location: "armory" }),
+    told("rolled", { seat: 0, challenge: "Clear", skill: "guns", dice: [5, 6], added: -1 }),
+    told("gained", { seat: 0, amount: 2, now: 7 }),
+    told("lost", { seat: 0, amount: 3, now: 4 }),
+  ];
+  const view = viewOf({ seats: [seat("lana", { upper_hand: 4, token: "armory" }), seat("pam")] });
+  const settled = viewOf({ row: [challenge("Drink"), challenge("Clear")] });
+  const at = (showing: number | null) => gameOf(view, { settled, fresh, showing });
+  expect([1, 2, 3, null].map((showing) => handsAt(at(showing))[0])).toEqual([5, 7, 4, 4]);
+  expect(tokensAt(gameOf(view, { settled, fresh: fresh.slice(1), showing: 0 }))).toEqual([null, null]);
+  expect(tokensAt(at(0))).toEqual(["armory", null]);
+  expect(rollAt(at(1))).toEqual({ seat: 0, place: 1, skill: "guns", dice: [5, 6], added: -1 });
 });

@@ -66,6 +66,7 @@ export function ask(kind: string, options: Partial<ArcherOption>[], changes: Par
 export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): ArcherProps {
   return {
     view,
+    settled: view,
     content: CONTENT,
     players: [],
     fresh: [],

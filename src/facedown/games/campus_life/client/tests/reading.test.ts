@@ -6,6 +6,7 @@ import { lasts, lastWalk } from "../motion";
 import { duelAt, panelOf, roomInFocus } from "../panels";
 import { parties } from "../scores";
 import { keys, litPlaces, moveButtons } from "../targets";
+import type { CampusProps } from "../types";
 import { ask, CONTENT, gameOf, seat, told, viewOf } from "./small-house";
 
 const MOVES = ask("move", [
@@ -75,9 +76,9 @@ test("a roll that is over within one update is still seen with its numbers and i
   const fresh = [told("shifted", { seat: 1, numbers: [4, 4] }), told("hooked-up", { seat: 0, other: 1 })];
   const before = viewOf({ duel: DUEL, seats: [seat("plum", { place: "kitchen" }), seat("scarlet", { place: "kitchen" })] });
   const after = viewOf({ seats: [seat("plum", { place: null }), seat("scarlet", { place: null })] });
-  const duel = duelAt({ view: after, fresh, showing: 1 }, before);
+  const duel = duelAt({ view: after, settled: before, fresh, showing: 1 });
   expect(duel?.numbers).toEqual([4, 4]);
-  expect(roomInFocus(gameOf(after), duel, "duel", before)).toBe("kitchen");
+  expect(roomInFocus(gameOf(after, { settled: before }), duel, "duel")).toBe("kitchen");
 });
 
 test("a couple is one line of the score sheet, with the points of both", () => {
@@ -98,10 +99,12 @@ test("a walk takes its time by the step, up to 0.8 s", () => {
 
 test("the last walk is read from all that was told, unless it was taken back", () => {
   const walk = told("walked", { seat: 1, way: [[2, 1], [2, 2]] });
-  expect(lastWalk([walk, told("rolled", { seat: 0 })])).toBe(walk);
-  expect(lastWalk([walk, told("taken-back", { seat: 0 })])).toBe(walk);
-  expect(lastWalk([walk, told("taken-back", { seat: 1 })])).toBeNull();
-  expect(lastWalk([])).toBeNull();
+  const last = (...journal: CampusProps["journal"]) => lastWalk({ journal, showing: null });
+  expect(last(walk, told("rolled", { seat: 0 }))).toBe(walk);
+  expect(last(walk, told("taken-back", { seat: 0 }))).toBe(walk);
+  expect(last(walk, told("taken-back", { seat: 1 }))).toBeNull();
+  expect(last()).toBeNull();
+  expect(lastWalk({ journal: [walk], showing: 0 })).toBeNull();
 });
 
 test("the duel's keys run as its panel shows them: card by card, closer first, then letting it stand", () => {

@@ -94,6 +94,7 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
   const nothing = () => {};
   return {
     view,
+    settled: view,
     content: CONTENT,
     players: [],
     fresh: [],
