@@ -5,11 +5,23 @@ from typing import Any
 import msgspec
 
 from .content import BOX, CARD_IDS
+from .hindsight import MEASURE, measured, secrets
 from .log_words import event_facts, event_words
 from .table import NOBODY, Lanterns
 from .words import card_name, seat_name
 
-__all__ = ["content", "describe", "event_facts", "event_words", "in_the_past", "seat_name", "view"]
+__all__ = [
+    "MEASURE",
+    "content",
+    "describe",
+    "event_facts",
+    "event_words",
+    "in_the_past",
+    "measured",
+    "seat_name",
+    "secrets",
+    "view",
+]
 
 
 def view(t: Lanterns, seat: int | None) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from facedown.server.play import Play
 from facedown.server.seating import Chair, Player, Seating
 from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine
-from facedown.server.wire import encode
+from facedown.server.wire import Status, encode
 
 NAMES = ("Ines", "Theo", "Mara", "Pip", "Uma", "Noah", "Kit", "Ada")
 
@@ -49,6 +49,10 @@ class Course:
     @property
     def table(self) -> Any:
         return self.play.table
+
+    @property
+    def status(self) -> Status:
+        return "over" if self.table.over else "playing"
 
     @property
     def asked(self) -> int:
@@ -82,11 +86,11 @@ class Course:
 
     def store(self, database: Path, bot: str | None = None) -> Prepared:
         """People on all seats; where a bot is named, on all but the asked one's."""
-        asked = self.asked
+        asked = 0 if self.table.over else self.asked
         id, tokens = new_id(), [f"{new_id()}-{seat}" for seat in range(self.seats)]
         chairs = [Chair(seat) if bot is None or seat == asked else Chair(bot=bot) for seat in range(self.seats)]
         players = [Player(NAMES[seat], held=seat) for seat in range(self.seats)]
-        seating = Seating(asked, chairs, players, self.options, status="playing")
+        seating = Seating(asked, chairs, players, self.options, status=self.status)
         hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
         new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(seating), tokens=hashes)
         engine = make_engine(f"sqlite:///{database}")
@@ -101,4 +105,4 @@ class Course:
     def _write(self, connection: Connection, id: str) -> None:
         for version, answer in enumerate(self.answers):
             key = self.key if version == 0 else None
-            tables.write(connection, Writing(id, version, "playing", public=False, key=key, answer=answer))
+            tables.write(connection, Writing(id, version, self.status, public=False, key=key, answer=answer))

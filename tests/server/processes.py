@@ -56,7 +56,7 @@ def wait_until_up(address: str) -> None:
 class Nursery:
     """Starts a server on one database again and again."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, **environment: str) -> None:
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self.flags = " ".join(flags(database, port))
@@ -64,7 +64,7 @@ class Nursery:
         with self.complaints.open("w") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", NURSERY],
-                env={**os.environ, **PACE_AND_LIMITS},
+                env={**os.environ, **PACE_AND_LIMITS, **environment},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,

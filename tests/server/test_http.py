@@ -3,11 +3,13 @@
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.conftest import Running
-from tests.server.seats import Seat, call, join, make_table
+from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.games import folders
 from facedown.games.campus_life.content import MANSION
@@ -169,3 +171,20 @@ def test_a_database_that_cannot_be_opened_is_one_line_that_names_the_flag(tmp_pa
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1
     assert "--database" in ended.stderr
+
+
+def test_a_listed_table_says_when_it_was_made_whose_turn_it_is_and_who_has_won(address: str) -> None:
+    before = int(time.time())
+    table, seats = seated_table(address, game="tiny-game", seats=2)
+
+    def listed() -> Any:
+        return call("GET", f"{address}/api/tables/{table}").json()
+
+    assert before <= listed()["created"] <= time.time()
+    assert (sorted(listed()["awaited"]), listed()["winners"]) == ([0, 1], [])
+    seats[0].answer(0)
+    assert listed()["awaited"] == [1]
+    play_on(seats)
+    assert seats[0].view
+    assert seats[0].view["winners"]
+    assert (listed()["awaited"], listed()["winners"]) == ([], seats[0].view["winners"])

@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Views(Protocol[T_contra]):
     """What a game's `views.py` holds: all that anybody may know of a table, from nothing."""
 
+    MEASURE: str  # what `measured` counts
+
     def view(self, t: T_contra, seat: int | None, /) -> dict[str, Any]: ...
 
     def describe(self, t: T_contra, seat: int | None, /) -> str:
@@ -57,6 +59,12 @@ class Views(Protocol[T_contra]):
 
     def in_the_past(self, view: dict[str, Any], /) -> dict[str, Any]:
         """A seat's own earlier view as it may be looked up while the game goes on: without what is only remembered."""
+
+    def secrets(self, t: T_contra, seat: int | None, /) -> list[str]:
+        """All that this seat keeps from others; None: what nobody knows. Shown after the end, and never before."""
+
+    def measured(self, table: dict[str, Any], /) -> list[int]:
+        """How each seat stands, from what watchers see: the curve below a replay."""
 
 
 class Worlds(Protocol[T]):
@@ -115,6 +123,9 @@ class Game(Generic[T]):
         self.event_facts = views.event_facts
         self.content = views.content
         self.in_the_past = views.in_the_past
+        self.secrets = views.secrets
+        self.measure = views.MEASURE
+        self.measured = views.measured
         self.imagine = worlds.imagine
         check_kinds(self.kinds, rulebook)
 

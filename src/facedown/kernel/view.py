@@ -61,6 +61,7 @@ class EventLine(TypedDict):
     facts: dict[str, Any]
     words: str
     parts: NotRequired[list[str]]
+    to: NotRequired[int]  # the only seat that was told so; where all that was told is shown together
 
 
 def view(table: "Table", seat: int | None) -> View[AskView]:
@@ -107,6 +108,19 @@ def offer_view(option: "Option", offer: "Offer") -> OptionView:
     return shown
 
 
+def secrets(table: "Table") -> list[list[str]]:
+    """Of each seat, and last those that nobody knows. For after the end."""
+    return [[*table.game.secrets(table, seat), *locked_in(table, seat)] for seat in (*range(table.seats), None)]
+
+
+def locked_in(table: "Table", seat: int | None) -> list[str]:
+    index = None if seat is None else table.sealed_answer(seat)
+    ask = None if seat is None else table.ask_of(seat)
+    if index is None or ask is None:
+        return []
+    return [f"Locked in: {ask.kind.offer(table, ask, ask.options[index]).words}."]
+
+
 def journal(table: "Table", seat: int | None) -> list[EventLine]:
     return [] if table.record is None else event_views(table, table.record.all_events(), seat)
 
@@ -114,6 +128,17 @@ def journal(table: "Table", seat: int | None) -> list[EventLine]:
 def event_views(table: "Table", events: list["Event"], seat: int | None) -> list[EventLine]:
     told = (event_view(table, event, seat) for event in events)
     return [event for event in told if event is not None]
+
+
+def all_event_views(table: "Table", events: list["Event"]) -> list[EventLine]:
+    """What was told to all, each followed by what some were told besides. For after the end."""
+    lines: list[EventLine] = []
+    for event in events:
+        public = event_view(table, event, None)
+        private = [(to, event_view(table, event, to)) for to in event.to]
+        lines += [] if public is None else [public]
+        lines += [{**line, "to": to} for to, line in private if line is not None]
+    return lines
 
 
 def event_view(table: "Table", event: "Event", seat: int | None) -> EventLine | None:

@@ -20,10 +20,11 @@ from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Source
 
 from . import wire
+from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
 from .reading import JOIN, NEW_TABLE
-from .replays import Film, film_through
-from .telling import room_state
+from .replays import film_through, record_of
+from .telling import listed_room
 from .throttle import Bucket
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
@@ -152,10 +153,10 @@ async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
 
 
 @get("/api/tables/{id:str}")
-async def show_table(id: TableId, state: State) -> wire.Room:
+async def show_table(id: TableId, state: State) -> wire.ListedRoom:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
-        return room_state(room)
+        return listed_room(room)
 
 
 @get("/api/codes/{code:str}")
@@ -187,6 +188,16 @@ async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", e
         return await film_through(room, eyes, room.seating.seat_of(player))
 
 
+@get("/api/tables/{id:str}/record", media_type="application/jsonl")
+async def record(id: TableId, state: State) -> Response[str]:
+    """The finished game as a file for `facedown replay`."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        file = f"{room.game.id}-{id}.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{file}"'}
+        return Response(await record_of(room), media_type="application/jsonl", headers=headers)
+
+
 @get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")
 async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     lobby: Lobby = state.lobby
@@ -209,5 +220,6 @@ HANDLERS = [
     table_of_code,
     join_table,
     replay,
+    record,
     qr_code,
 ]

@@ -19,7 +19,8 @@ from facedown.kernel.events import Event
 from . import wire
 from .commands.hosting import start
 from .commands.sitting import any_seat, take_seat
-from .options import read_apart
+from .filming import Finished
+from .options import fitting_options, read_apart
 from .outcome import Outcome
 from .play import Play, stored_replay
 from .reading import one_line
@@ -35,6 +36,7 @@ MOST_PEOPLE = 200
 MOST_LISTED = 100
 SWEEP = 30.0
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
+NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
 NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
 
 log = logging.getLogger("facedown.lobby")
@@ -102,23 +104,29 @@ class Lobby:
             raise NoTable(id)
         game = find_game(stored.game)
         seating = msgspec.json.decode(stored.state, type=Seating)
-        play, journal = None, list[Event]()
-        if stored.key is not None and stored.rules != game.rules_version:
-            seating.status, seating.closed = "closed", OTHER_RULES
-        elif stored.key is not None:
-            try:
+        play, journal, finished = None, list[Event](), None
+        try:
+            if seating.status == "lobby":
+                seating.options, seating.picks = fitting_options(game, len(seating.chairs), seating.all_options())
+            # In a thread: a long game takes a while, and the others play on.
+            if stored.finish is not None:
+                finished = await asyncio.to_thread(Finished, stored.finish)
+            elif stored.key is not None and stored.rules == game.rules_version:
                 replay = stored_replay(game, len(seating.chairs), seating.all_options(), stored.key, stored.answers)
-                # In a thread: a long game takes a while, and the others play on.
                 play, journal = await asyncio.to_thread(Play.again, replay, game)
-            except Exception:  # whatever the rules make of a record that does not fit them
-                log.exception("table %s does not replay", id)
-                seating.status, seating.closed = "closed", NO_REPLAY
+            elif stored.key is not None and seating.status != "closed":
+                seating.closed = NO_FILM if seating.status == "over" else OTHER_RULES
+                seating.status = "closed"
+        except Exception:  # whatever the rules make of a record that does not fit them
+            log.exception("table %s does not replay", id)
+            seating.status, seating.closed = "closed", NO_REPLAY
         return Room(
             stored,
             game=game,
             seating=seating,
             play=play,
             journal=journal,
+            finished=finished,
             store=self.store,
             thinkers=self.thinkers,
             settings=self.settings,

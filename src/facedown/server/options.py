@@ -25,6 +25,14 @@ def read_apart(game: Game[Any], seats: int, options: dict[str, Any]) -> tuple[di
     return plain, picks
 
 
+def fitting_options(game: Game[Any], seats: int, options: dict[str, Any]) -> tuple[dict[str, Any], Picks]:
+    """Options of a table made under other rules; the usual ones where they no longer fit."""
+    try:
+        return read_apart(game, seats, options)
+    except FacedownError:
+        return read_apart(game, seats, {})
+
+
 def picked_by_seats(game: Game[Any]) -> list[str]:
     return [option.name for option in game.options if option.kind == "each-seat"]
 

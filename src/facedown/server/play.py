@@ -125,11 +125,11 @@ class Play:
     def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)
 
-    def sight(self, audience: int | None) -> Sight:
-        """Of the latest answer."""
+    def sight(self, audience: int | None, events: list[Event] | None = None) -> Sight:
+        """Of the latest answer, unless other events are given."""
         return Sight(
             self.number(audience),
-            self.lines(audience, self.row.events),
+            self.lines(audience, self.row.events if events is None else events),
             self.view(audience),
             self.may_undo(audience),
         )

@@ -1,80 +1,57 @@
-"""Replays: a game once more from its log, through one seat's eyes, and before the end only through one's own."""
+"""Who may look at a game again: before the end everybody through their own eyes, after it through all."""
 
 import asyncio
 import logging
-from typing import Any
 
 import msgspec
 
 from facedown.kernel.errors import ReplayError
-from facedown.kernel.game import Game
-from facedown.kernel.replay import Replay
-from facedown.kernel.replay import play as play_again
-from facedown.kernel.view import EventLine, event_views
+from facedown.kernel.replay import to_text
 
+from .filming import ALL, Eyes, Film, make_film
 from .lobby import Denied
-from .play import stored_replay
 from .room import Room
 
 log = logging.getLogger("facedown.replays")
 
 
-class Frame(msgspec.Struct, frozen=True):
-    """The events of one answer, and the keys of the view and of its table that changed; at first, the whole view."""
-
-    events: list[EventLine]
-    view: dict[str, Any]
-    table: dict[str, Any] = {}
-
-
-class Film(msgspec.Struct, frozen=True):
-    game: str
-    eyes: int | None
-    over: bool
-    frames: list[Frame]
-
-
 async def film_through(room: Room, eyes: str, own: int | None) -> Film:
-    if eyes not in ("own", "watcher") and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
-        raise Denied(400, "no-seat", "Eyes must be own, watcher or a seat number.")
-    seat = own if eyes == "own" else None if eyes == "watcher" else int(eyes)
-    play, key = room.play, room.key
-    if play is None or key is None:
-        raise Denied(409, "not-started", "There is nothing to replay yet.")
-    if seat is not None and not 0 <= seat < play.table.seats:
-        raise Denied(400, "no-seat", f"Seats are 0 to {play.table.seats - 1}.")
-    if seat is not None and seat != own and not play.table.over:
+    named: dict[str, Eyes] = {"own": own, "watcher": None, "all": ALL}
+    if eyes not in named and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
+        raise Denied(400, "no-seat", "Eyes must be own, watcher, all or a seat number.")
+    through, seats = named[eyes] if eyes in named else int(eyes), len(room.seating.chairs)
+    check_started(room)
+    if isinstance(through, int) and not 0 <= through < seats:
+        raise Denied(400, "no-seat", f"Seats are 0 to {seats - 1}.")
+    if through not in (own, None) and not room.over:
         raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
-    over, options = play.table.over, room.seating.all_options()
-    stored = (await room.store.find_answers(room.id))[: play.answers + 1]
     try:
-        replay = stored_replay(room.game, play.table.seats, options, key, stored)
-        # In a thread: it takes a while, and the others play on.
-        frames = await asyncio.to_thread(make_frames, replay, room.game, seat, over=over)
+        return await (finished_film(room, through) if room.over else film_so_far(room, through))
     except ReplayError:  # what does not fit may be somebody's secret: only the log has it
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
-    return Film(room.game.id, seat, over, frames)
 
 
-def make_frames(replay: Replay, game: Game[Any], seat: int | None, *, over: bool) -> list[Frame]:
-    frames: list[Frame] = []
-    before: dict[str, Any] = {"table": {}}
-    for table in play_again(replay, game):
-        assert table.record is not None
-        events = event_views(table, table.record.rows[-1].events, seat)
-        # A copy: a view may share lists with the table, which plays on.
-        view: dict[str, Any] = msgspec.to_builtins(table.view(seat))
-        if not over:
-            view = game.in_the_past(view)
-        frame = changed(before, view, events) if frames else Frame(events, view)
-        if frame.events or frame.view or frame.table:
-            frames.append(frame)
-        before = view
-    return frames
+async def record_of(room: Room) -> str:
+    """The game as `facedown replay` reads it. It holds every secret, so nobody has it before the end."""
+    check_started(room)
+    if not room.over:
+        raise Denied(403, "not-yet", "You can save the game once it is over.")
+    finished, replay = await room.filmed(), await room.replay()
+    header = msgspec.structs.replace(replay.header, rules=room.rules)
+    return to_text(msgspec.structs.replace(replay, header=header, result=finished.result))
 
 
-def changed(old: dict[str, Any], new: dict[str, Any], events: list[EventLine]) -> Frame:
-    view = {key: value for key, value in new.items() if key != "table" and old.get(key) != value}
-    table = {key: value for key, value in new["table"].items() if old["table"].get(key) != value}
-    return Frame(events, view, table)
+def check_started(room: Room) -> None:
+    if room.play is None and room.finished is None:
+        raise Denied(409, "not-started", room.seating.closed or "There is nothing to replay yet.")
+
+
+async def finished_film(room: Room, eyes: Eyes) -> Film:
+    finished = await room.filmed()
+    return await asyncio.to_thread(finished.film, eyes)
+
+
+async def film_so_far(room: Room, eyes: Eyes) -> Film:
+    # In a thread: it takes a while, and the others play on.
+    return await asyncio.to_thread(make_film, await room.replay(), room.game, eyes, over=False)

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from facedown.kernel.asks import Refusal
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
+from facedown.kernel.replay import Replay
 
 from . import wire
 from .clock import Clock
 from .commands import COMMANDS
+from .filming import Finished, film_for_good
 from .minding import Minder
 from .outcome import Outcome
-from .play import Play
+from .play import Play, stored_replay
 from .rights import NOT_ALLOWED, may
 from .seating import Seating
 from .store import Conflict, Store, StoredChat, StoredReply, StoredTable, StoreUnavailable, Writing
@@ -58,6 +60,7 @@ class Room:
         seating: Seating,
         play: Play | None,
         journal: list[Event],
+        finished: Finished | None,
         store: Store,
         thinkers: "Thinkers",
         settings: "ServerSettings",
@@ -67,6 +70,11 @@ class Room:
         self.seating = seating
         self.play = play
         self.journal = journal  # all that was told at this table
+        self.finished = finished  # loaded with this instead of a play when the game was over
+        self.filming = asyncio.Lock()
+        self.ending: asyncio.Task[None] | None = None
+        self.rules = stored.rules
+        self.created = stored.created
         self.version = stored.version
         self.key = stored.key
         self.code = stored.code
@@ -226,6 +234,33 @@ class Room:
         seating.status = "over"
         return Outcome(seating, play)
 
+    # --- when it is over ----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.finished is not None or (self.play is not None and self.play.table.over)
+
+    async def _film(self) -> None:
+        """The last answer is stored already. If this fails, whoever asks for a film or loads the table tries again."""
+        try:
+            await self.filmed()
+        except Exception:  # whatever the rules make of a record that does not fit them
+            log.exception("table %s is over but was not filmed", self.id)
+
+    async def filmed(self) -> Finished:
+        """Raises ReplayError or StoreUnavailable."""
+        async with self.filming:
+            if self.finished is None:
+                self.finished = await film_for_good(self)
+            return self.finished
+
+    async def replay(self) -> Replay:
+        """All that was answered so far. Raises ReplayError or StoreUnavailable."""
+        assert self.key is not None
+        last = None if self.play is None else self.play.answers + 1
+        answers = (await self.store.find_answers(self.id))[:last]
+        return stored_replay(self.game, len(self.seating.chairs), self.seating.all_options(), self.key, answers)
+
     # --- one change after the other -----------------------------------------------------------------------------------
 
     async def _apply(self, outcome: Outcome, reply: Reply | None = None) -> None:
@@ -254,6 +289,7 @@ class Room:
             seating.public,
             state=encode(seating) if outcome.seating is not None else None,
             key=outcome.key,
+            rules=None if outcome.key is None else self.game.rules_version,
             token=outcome.token,
             reply=None if reply is None else reply.stored(),
             answer=None if outcome.play is None else outcome.play.stored_answer(),
@@ -264,7 +300,8 @@ class Room:
     def _become(self, outcome: Outcome) -> None:
         self.version += 1
         self.seating = outcome.seating or self.seating
-        self.key = outcome.key or self.key
+        if outcome.key is not None:
+            self.key, self.rules = outcome.key, self.game.rules_version
         if outcome.play is not None:
             self.play = outcome.play
             self.journal += outcome.play.row.events
@@ -280,6 +317,8 @@ class Room:
         self.clock.note_asks(None if self.seating.paused else self.play)
         self.clock.arm(self.seating)
         self.minder.look()
+        if self.over and self.finished is None and self.ending is None:
+            self.ending = asyncio.create_task(self._film())
 
     def _retire(self, id: str | None) -> None:
         """Another server has changed this table: let it be loaded anew."""

@@ -81,23 +81,29 @@ def you(room: "Room", player: int | None) -> wire.You:
 
 
 def welcome(room: "Room", player: int | None, after: int) -> str:
-    play, seat = room.play, room.seating.seat_of(player)
-    view = None if play is None else play.view(seat)
-    undo = play is not None and play.may_undo(seat)
-    if view is not None:
-        room.shown[seat] = (hash(view), undo)
+    seat = room.seating.seat_of(player)
+    sight = whole_sight(room, seat)
+    if sight is not None:
+        room.shown[seat] = (hash(sight.view), sight.undo)
     return encode(
         wire.Welcome(
             wire.VERSION,
             you(room, player),
             room_state(room),
             list(room.chat),
-            0 if play is None else play.number(seat),
-            [] if play is None else play.lines(seat, room.journal)[after:],
-            None if view is None else Raw(view),
-            undo,
+            0 if sight is None else sight.number,
+            [] if sight is None else sight.events[after:],
+            None if sight is None else Raw(sight.view),
+            sight is not None and sight.undo,
         )
     ).decode()
+
+
+def whole_sight(room: "Room", seat: int | None) -> Sight | None:
+    """All that was told at this table, and how it stands."""
+    if room.play is not None:
+        return room.play.sight(seat, room.journal)
+    return None if room.finished is None else room.finished.sights[seat]
 
 
 def room_state(room: "Room") -> wire.Room:
@@ -116,9 +122,19 @@ def room_state(room: "Room") -> wire.Room:
         host=seating.seat_of(seating.host),
         watchers=sum(seating.seat_of(socket.player) is None for socket in room.sockets),
         rematch=seating.rematch,
-        commitment=None if room.key is None else commitment(room.key, room.id, room.game.rules_version),
+        commitment=None if room.key is None else commitment(room.key, room.id, room.rules),
         secret=room.key.hex() if room.key is not None and seating.status == "over" else None,
         seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
+    )
+
+
+def listed_room(room: "Room") -> wire.ListedRoom:
+    play, finished = room.play, room.finished
+    return wire.ListedRoom(
+        **msgspec.structs.asdict(room_state(room)),
+        created=room.created // 10**9,
+        awaited=[] if play is None else list(play.table.awaited()),
+        winners=list(play.table.winners) if play is not None else [] if finished is None else finished.result.winners,
     )
 
 

@@ -204,6 +204,14 @@ class Room(Struct, frozen=True, gc=False):
     seats: list[SeatState]
 
 
+class ListedRoom(Room, frozen=True, gc=False):
+    """With what a list of tables says of it."""
+
+    created: int  # seconds since 1970
+    awaited: list[int]
+    winners: list[int]
+
+
 class ChatLine(Outgoing, tag="chat", frozen=True):
     number: int
     seat: int | None

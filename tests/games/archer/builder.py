@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tests.games_support import soundness
+
 from facedown.games import game
 from facedown.games.archer.content import (
     CARDS,
@@ -97,6 +99,7 @@ class Session:
         for seat, location in enumerate(locations):
             refusal = self.t.propose(seat, LOCATIONS.index(location))
             assert refusal is None, refusal
+            soundness.check(self.t)
         return self
 
     def say(self, kind: str, choice: Any) -> "Session":
@@ -105,6 +108,7 @@ class Session:
         assert ask.kind.name == kind, f"{ask.kind.name} is asked of seat {ask.seat}"
         refusal = self.t.propose(ask.seat, choice)
         assert refusal is None, refusal
+        soundness.check(self.t)
         return self
 
     def play(self, title: str, target: int = NONE, location: str = "") -> "Session":

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games_support import soundness
+
 import facedown
 from facedown.games.campus_life.content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, MANSION, ROOM_IDS, TYPE_OF, WEAPONS
 from facedown.games.campus_life.rules.leaving import come_home, know_card
@@ -193,6 +195,7 @@ def options(t: CampusLife) -> set[Any]:
 
 
 def told(t: CampusLife) -> list[Event]:
+    soundness.check(t)
     assert t.record is not None
     return t.record.rows[-1].events
 

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.kernel.rulebook import cited
 
-from .builder import answer, go, meet_and, party, points, the
+from .builder import answer, card, go, meet_and, party, points, the, told
 
 HANDS = {
     0: ("white", "rope", "hall"),
@@ -174,6 +174,7 @@ def test_cam_sco_5_whoever_has_him_is_no_single():
 def test_cam_sco_6_a_single_with_the_own_suspect_on_the_notepad_has_three():
     t = a_single(notepads={0: ("scarlet", "candlestick", "study")})
     assert points(t, 0) == [("CAM-SCO-6", 3)]
+    assert the(told(t), "scored").facts == {"seat": 0, "points": 3, "what": "self", "card": card("scarlet")}
 
 
 def test_cam_sco_6_another_name_has_none():
@@ -192,6 +193,11 @@ def test_cam_sco_6_another_name_has_none():
 def test_cam_sco_7_a_single_has_two_for_each_own_card_on_the_notepad(notepad, matches):
     t = a_single(notepads={0: notepad})
     assert points(t, 0) == [("CAM-SCO-7", 2)] * matches
+
+
+def test_cam_sco_7_a_neighbours_card_on_the_notepad_counts_nothing():
+    t = a_single(hands={1: ("peacock", "lead-pipe", "lounge")}, notepads={0: ("peacock", "candlestick", "study")})
+    assert points(t, 0) == []
 
 
 def test_cam_sco_7_a_card_face_up_counts_as_well():

@@ -14,6 +14,7 @@ from facedown.games.campus_life.content import (
     SUSPECTS,
     WEAPONS,
 )
+from facedown.games.campus_life.rules.visiting import draw_card
 from facedown.games.campus_life.table import ENVELOPE, NONE, room_place
 
 from .builder import GAME, answer, hand, names, options, room, the, told, waits_for, weapon
@@ -121,6 +122,7 @@ def test_cam_set_5_a_hand_is_one_suspect_one_weapon_and_one_room_and_secret(seat
     assert the(told(t), "hands-dealt").rule == "CAM-SET-5"
     dealt = [event for event in told(t) if event.name == "dealt"]
     assert [event.seen_by(0) for event in dealt] == [{"seat": 0, "cards": hand(t, 0)}, *[None] * (seats - 1)]
+    assert [event.secret for event in dealt] == [{"seat": seat, "cards": hand(t, seat)} for seat in range(seats)]
     assert {hand(GAME.open(seats, seed), 0)[1] for seed in range(60)} == set(CARDS_OF_TYPE[1])
     view = t.view(0)["table"]
     assert view["seats"][0]["hand"] == [CARD_IDS[card] for card in hand(t, 0)]
@@ -199,6 +201,7 @@ def test_cam_set_8_each_puts_one_weapon_into_a_room_without_one_from_scarlet_clo
 
 def test_cam_set_8_the_cellar_is_none_of_the_nine_rooms():
     t = GAME.open(3, 1)
+    assert t.view(None)["table"]["turn"] == t.order[0]
     assert all(where != CELLAR for _, where in options(t))
     refusal = t.why_not(0, (weapon("rope"), CELLAR))
     assert (refusal.code, refusal.rule) == ("no-room-card", "CAM-SET-8")
@@ -210,12 +213,13 @@ def test_cam_set_7_everybody_can_count_which_types_are_left_for_the_rooms(seats)
     assert tuple(t.dealt_to_rooms(kind) for kind in range(3)) == TYPES_LEFT[seats]
     lying = [card for card in t.card_in if card != NONE]
     assert tuple(len(set(lying) & set(cards)) for cards in CARDS_OF_TYPE) == TYPES_LEFT[seats]
-    holders = sum(1 << place for place in [*range(1, seats), *([ENVELOPE] if seats < 6 else [])])
+    holders = sum(1 << place for place in [*range(seats), *([ENVELOPE] if seats < 6 else [])])
     rooms = sum(1 << room_place(room) for room in range(ROOM_CARDS[seats]))
-    masks = t.knowledge.of(0)
-    for cards, left in zip(CARDS_OF_TYPE, TYPES_LEFT[seats], strict=True):
-        for card in cards:
-            assert masks[card] == (1 if card in hand(t, 0) else holders | (rooms if left else 0))
+    for seat in range(seats):
+        masks, own = t.knowledge.of(seat), 1 << seat
+        for cards, left in zip(CARDS_OF_TYPE, TYPES_LEFT[seats], strict=True):
+            for card in cards:
+                assert masks[card] == (own if card in hand(t, seat) else holders - own | (rooms if left else 0))
 
 
 @pytest.mark.parametrize(("seats", "types"), [(4, ["suspect", "weapon", "room"]), (5, ["room"]), (6, ["room"])])
@@ -225,3 +229,15 @@ def test_cam_set_7_with_five_or_six_only_room_cards_lie_about_and_the_notepad_sa
     assert you["types"] == dict.fromkeys(ROOM_IDS[: ROOM_CARDS[seats]], types)
     assert ("Hall: a room card" in t.describe(0)) == (types == ["room"])
     assert "Hall: a card" in t.describe(None)
+
+
+def test_cam_set_7_whoever_has_found_all_rooms_of_a_type_knows_that_no_other_has_one():
+    t = GAME.open(3, 2)
+    suspects, weapons, _ = ([where for where, held in enumerate(t.card_in) if held in cards] for cards in CARDS_OF_TYPE)
+    for where in (*weapons, *suspects):
+        draw_card(t, 1, where)
+    in_rooms = sum(1 << room_place(where) for where in DEAL_ROOMS)
+    for cards, found in zip(CARDS_OF_TYPE, (suspects, weapons), strict=False):
+        places = sum(1 << room_place(where) for where in found)
+        assert all(t.knowledge.of(1)[one] & in_rooms & ~places == 0 for one in cards)
+        assert any(t.knowledge.of(0)[one] & in_rooms & ~places for one in cards)

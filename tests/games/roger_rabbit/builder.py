@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games_support import soundness
+
 import facedown
 from facedown.games.roger_rabbit.content import DOOM, IDENTITIES, LOCATIONS, LOT, SLOTS, half_of
 from facedown.games.roger_rabbit.rules.taking_turns import take_turn
@@ -158,6 +160,7 @@ def ends(t: RogerRabbit, count: int) -> set[int]:
 
 
 def told(t: RogerRabbit) -> list[Event]:
+    soundness.check(t)
     assert t.record is not None
     return t.record.rows[-1].events
 

@@ -24,6 +24,7 @@ from tests.games.roger_rabbit.builder import (
 )
 
 from facedown.games.roger_rabbit.content import DOOM, IDENTITIES, LOT
+from facedown.games.roger_rabbit.rules.looking import another_may_lie_there
 from facedown.games.roger_rabbit.table import fitting
 
 ROGER, JESSICA, EDDIE, DOLORES = range(4)
@@ -54,7 +55,7 @@ def test_rab_lok_1_at_the_end_of_a_move_too_and_once_a_stay():
     t = lot(rolls=[1, 3])
     answer(t, "roll")
     move_to(t, "toontown-curtain", 1)
-    assert waits_for(t) == (0, "finish")
+    assert (waits_for(t), t.asks[0].rule) == ((0, "finish"), "RAB-LOK-1")
     assert options(t) == ["done", "look"]
     play(t, "look", "leave")
     assert waits_for(t) == (1, "turn")
@@ -157,6 +158,28 @@ def test_rab_lok_2_the_question_comes_again_while_another_may_lie_there():
     assert waits_for(t) == (0, "turn")
 
 
+@pytest.mark.parametrize(
+    ("seat", "dooms", "again"),
+    [
+        (0, [0, 0, 0], True),
+        (0, [0b010, 0, 0], True),
+        (0, [0b110, 0, 0], False),
+        (0, [0b010, 0b100, 0], False),
+        (1, [0b100, 0, 0], True),
+    ],
+)
+def test_rab_lok_2_another_may_lie_there_until_somebody_has_taken_each_of_the_opponents(seat, dooms, again):
+    t = lot(3)
+    t.dooms = dooms
+    assert another_may_lie_there(t, seat, location("toontown")) is again
+
+
+def test_rab_lok_1_what_one_looked_at_before_stays_looked_at():
+    t = lot(at={0: "toontown-curtain"}, looked={0: ["acme-factory"]})
+    answer(t, "look")
+    assert t.looked == [1 << location("toontown") | 1 << location("acme-factory"), 0, 0]
+
+
 def test_rab_lok_3_halves_seen_stand_on_the_sheet_for_the_owner_alone():
     t = lot(2, at={0: "maroon-main-gate"})
     play(t, "look", "leave")
@@ -213,13 +236,15 @@ def test_rab_gue_1_right_and_another_player_may_be_guessed():
     answer(t, 0)
     assert [o for o in options(t) if isinstance(o, tuple)] == [("guess", 2, EDDIE)]
     assert t.right == [0b010, 0, 0]
+    answer(t, ("guess", 2, EDDIE))
+    assert t.right == [0b110, 0, 0]
 
 
 def test_rab_gue_1_at_the_end_of_the_turn_as_well():
     t = lot(3, rolls=[2, 1], looked={0: BOTH_AZURE})
     answer(t, "roll")
     move_to(t, "footlight-avenue-2")
-    assert waits_for(t) == (0, "finish")
+    assert (waits_for(t), t.asks[0].rule) == ((0, "finish"), "RAB-GUE-1")
     assert options(t) == ["done", ("guess", 1, JESSICA), ("guess", 2, EDDIE)]
     play(t, ("guess", 1, JESSICA), 0, "done")
     assert waits_for(t) == (1, "turn")
@@ -303,7 +328,9 @@ def test_rab_gue_1_after_a_wrong_guess_the_next_player_may_guess_and_so_may_the_
         move_to(t, end, 3)
         answer(t, "done")
     assert (waits_for(t), t.loses) == ((0, "turn"), [False, False])
-    assert ("guess", 1, DOLORES) in options(t)
+    assert [option for option in options(t) if isinstance(option, tuple)] == [("guess", 1, DOLORES)]
+    answer(t, ("guess", 1, DOLORES))
+    assert t.possible_identities(0)[1] == bits(JESSICA)
 
 
 def test_rab_gue_1_the_target_sees_the_character_and_the_others_do_not():
@@ -329,6 +356,13 @@ def test_rab_gue_2_a_right_guess_looks_at_one_confidential_card_in_secret():
     assert t.view(1)["table"]["slots"][2]["card"] is None
     assert t.possible_slots(0) == 0b0100
     assert t.possible_slots(1) == 0b1111
+
+
+def test_rab_gue_2_a_second_look_adds_to_the_first():
+    t = lot(3, looked={0: BOTH_AZURE})
+    t.seen_slots[0] = 1 << other_slots(t)[0]
+    play(t, ("guess", 1, JESSICA), other_slots(t)[1])
+    assert t.seen_slots[0] == 1 << other_slots(t)[0] | 1 << other_slots(t)[1]
 
 
 def test_rab_gue_2_a_letter_leaves_the_other_three():

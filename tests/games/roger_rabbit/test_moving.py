@@ -22,7 +22,8 @@ from tests.games.roger_rabbit.builder import (
     waits_for,
 )
 
-from facedown.games.roger_rabbit.content import LOT, NONE
+from facedown.games.roger_rabbit.content import DICE, LOT, NONE
+from facedown.games.roger_rabbit.rules.moving import shows_picture
 
 
 def test_rab_trn_1_two_penalties_in_one_turn_cost_one_lost_turn():
@@ -260,11 +261,21 @@ def test_rab_mov_5_on_the_trolley_one_rides_along_it_either_way():
     assert refused(t, "roll") == "RAB-MOV-6"
     answer(t, "trolley")
     assert set(options(t)) == {space("trolley-north"), space("trolley-east"), "stop"}
-    play(t, space("trolley-east"), "roll", space("trolley-south-east"))
+    answer(t, space("trolley-east"))
+    assert (waits_for(t), t.asks[0].rule) == ((0, "ride"), "RAB-MOV-5")
+    play(t, "roll", space("trolley-south-east"))
     events = answer(t, "roll")
     assert the(events, "ride-rolled").rule == "RAB-MOV-5"
     assert t.pawn == [space("trolley-south-east"), space("start-south-east"), space("start-south-west")]
     assert waits_for(t) == (1, "turn")
+
+
+@pytest.mark.parametrize(
+    ("die", "pictures"), [(DICE.benny, 4), (DICE.trolley, 5), (DICE.dip, 5), (DICE.weasel, 5)], ids=str
+)
+def test_rab_com_2_a_die_shows_as_many_pictures_as_the_rulebook_says(die, pictures):
+    shown = [shows_picture(lot(rolls=[face]), die, "dip die") for face in range(1, 7)]
+    assert shown == [True] * pictures + [False] * (6 - pictures)
 
 
 def test_rab_mov_5_a_ride_passes_entries_and_never_turns_back():

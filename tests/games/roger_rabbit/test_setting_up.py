@@ -1,5 +1,7 @@
 """Players, components and set-up (RAB-COM-1 to -7, RAB-SET-1 to -3)."""
 
+from functools import cache
+
 import pytest
 from tests.games.roger_rabbit.builder import GAME, names, the, told
 
@@ -7,7 +9,11 @@ from facedown.games.roger_rabbit.content import CARDS, DICE, DOOM, IDENTITIES, L
 from facedown.kernel.errors import FacedownError
 
 SEATS = (2, 3, 4)
-DEALS = [GAME.open(seats, seed) for seats in SEATS for seed in range(40)]
+
+
+@cache
+def deals():
+    return [GAME.open(seats, seed) for seats in SEATS for seed in range(40)]
 
 
 def lies_of(t, seat):
@@ -30,7 +36,7 @@ def test_rab_com_2_six_dice_of_which_benny_stops_twice_and_the_other_pictures_on
 
 
 def test_rab_com_5_only_the_true_identity_has_both_halves_in_a_colour():
-    for t in DEALS:
+    for t in deals():
         for seat in range(t.seats):
             cards = lies_of(t, seat)
             assert cards.count(DOOM) == 1
@@ -40,7 +46,7 @@ def test_rab_com_5_only_the_true_identity_has_both_halves_in_a_colour():
 
 
 def test_rab_com_5_false_trails_are_tops_and_bottoms():
-    tops = {(t.seats, card % 2) for t in DEALS for card in lies_of(t, 0) if card not in (DOOM, *own_halves(t))}
+    tops = {(t.seats, card % 2) for t in deals() for card in lies_of(t, 0) if card not in (DOOM, *own_halves(t))}
     assert tops == {(seats, half) for seats in SEATS for half in (0, 1)}
 
 
@@ -50,18 +56,18 @@ def own_halves(t):
 
 def test_rab_com_6_one_will_and_three_letters_lie_on_four_slots():
     assert (SLOTS, NUMBERS.letters) == (4, 3)
-    assert {t.will_slot for t in DEALS} == set(range(SLOTS))
+    assert {t.will_slot for t in deals()} == set(range(SLOTS))
 
 
 def test_rab_com_7_each_player_has_three_weasel_cards_and_one_dip_cannon_card():
-    for t in DEALS:
+    for t in deals():
         assert t.weasels == [3] * t.seats
         assert t.shots == [1] * t.seats
 
 
 def test_rab_set_1_identities_are_different_secret_and_told_to_their_player_alone():
-    assert {identity for t in DEALS for identity in t.identity} == set(range(4))
-    for t in DEALS:
+    assert {identity for t in deals() for identity in t.identity} == set(range(4))
+    for t in deals():
         assert len(set(t.identity)) == t.seats
         dealt = [event for event in told(t) if event.name == "identity-dealt"]
         assert [(event.to, event.secret) for event in dealt] == [
@@ -80,25 +86,25 @@ def test_rab_set_1_identities_that_were_not_dealt_are_possible_for_all():
 
 
 def test_rab_set_2_each_location_gets_one_card_of_each_colour_face_down():
-    for t in DEALS:
+    for t in deals():
         for location in range(LOCATIONS):
             assert [colour for colour, _ in t.cards_at(location)] == list(range(t.seats))
         piles = t.view(0)["table"]["piles"]
         assert [pile["cards"] for pile in piles] == [None] * LOCATIONS
-    assert {lies_of(t, 0).index(DOOM) for t in DEALS} == set(range(LOCATIONS))
+    assert {lies_of(t, 0).index(DOOM) for t in deals()} == set(range(LOCATIONS))
 
 
 def test_rab_set_3_pawns_stand_on_different_starts_and_anybody_may_begin():
-    for t in DEALS:
+    for t in deals():
         assert set(t.pawn) <= set(LOT.starts)
         assert len(set(t.pawn)) == t.seats
         assert t.asks[0].seat == t.turn == t.first == the(told(t), "first-player").facts["seat"]
-    assert {(t.seats, t.first) for t in DEALS} == {(seats, seat) for seats in SEATS for seat in range(seats)}
-    assert {space for t in DEALS for space in t.pawn} == set(LOT.starts)
+    assert {(t.seats, t.first) for t in deals()} == {(seats, seat) for seats in SEATS for seat in range(seats)}
+    assert {space for t in deals() for space in t.pawn} == set(LOT.starts)
 
 
 def test_rab_set_3_confidential_cards_lie_face_down():
-    for t in DEALS:
+    for t in deals():
         assert "confidential-cards-laid" in names(told(t))
         assert [slot["card"] for slot in t.view(0)["table"]["slots"]] == [None] * SLOTS
 

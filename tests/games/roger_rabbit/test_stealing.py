@@ -59,6 +59,7 @@ def test_rab_can_1_each_dip_turns_the_nozzle_one_space_and_a_cancelled_one_ends_
     assert [event.facts["nozzle"] for event in events if event.name == "dip-rolled"] == [
         *spaces_of("circle-5", "circle-4", "circle-4")
     ]
+    assert {event.rule for event in events if event.name == "dip-rolled"} == {"RAB-CAN-1"}
     assert "dipped" not in names(events)
     assert t.nozzle == space("circle-4")
     assert waits_for(t) == (1, "turn")

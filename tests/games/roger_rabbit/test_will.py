@@ -90,6 +90,20 @@ def test_rab_wil_2_a_letter_known_before_may_be_taken_all_the_same():
     assert options(t) == ["decline", 0, 1, 2, 3]
 
 
+def test_rab_gue_2_slots_known_before_stay_known_when_another_is_seen():
+    t = at_the_will()
+    first, second = other_slots(t)[:2]
+    t.seen_slots = [1 << first, 1 << first, 0]
+    answer(t, second)
+    assert t.seen_slots == [1 << first | 1 << second, 1 << first | 1 << second, 1 << second]
+
+
+def test_rab_gue_2_nobody_peeks_once_the_will_was_taken():
+    t = at_the_will(will="slot-north-east")
+    answer(t, t.will_slot)
+    assert t.will_shown is True
+
+
 def test_rab_wil_3_never_from_a_player():
     t = at_the_will(holder=1)
     assert t.holder == 1
@@ -189,6 +203,14 @@ def test_rab_win_2_passing_one_shows_as_much_with_three_and_nothing_with_two():
         events = move_to(t, "celluloid-street-10", 2)
         assert the(events, "walked").facts["way"] == (start, space("home-jessica"), end)
         assert ("not-home" in names(events)) is shown
+
+
+def test_rab_win_2_what_one_home_showed_is_not_forgotten_at_the_next():
+    t = lot(3, rolls=[1, 5], at={0: "celluloid-street-9"}, holder=0)
+    t.ruled_out[0] = 1 << DOLORES
+    answer(t, "roll")
+    move_to(t, "home-jessica", 1)
+    assert t.ruled_out == [1 << DOLORES | 1 << JESSICA, 0, 0]
 
 
 def test_rab_win_2_a_way_avoids_homes_unless_no_other_way_is_as_long():

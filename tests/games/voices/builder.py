@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games_support import soundness
+
 import facedown
 from facedown.games.voices.content import (
     COPIES,
@@ -140,6 +142,7 @@ def answer(t: Voices, seat: int, choice: Any) -> list[Event]:
 
 
 def told(t: Voices) -> list[Event]:
+    soundness.check(t)
     assert t.record is not None
     return t.record.rows[-1].events
 

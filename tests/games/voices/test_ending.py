@@ -15,6 +15,7 @@ from tests.games.voices.builder import (
     the,
     waits_for,
 )
+from tests.games_support import soundness
 
 from facedown.games.voices.content import INNOCENT, JUROR_IDS, STORIES, Goal
 from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence, verdicts
@@ -30,6 +31,8 @@ def ended(story=QUIET, **more):
     t.story = story
     t.asks = []
     t.start(end_of_trial)
+    soundness.check(t)
+    assert t.scores == [int(seat in t.winners) for seat in range(t.seats)]
     return t
 
 
@@ -58,6 +61,8 @@ def test_voi_end_1_the_end_side_acts_before_influence_is_turned_up():
     assert t.innocent[juror("relaxed")] == 1
     t = ended(story("a-quiet-tuesday"), guilty={"relaxed": 2, "logical": 1})
     assert (t.guilty[juror("relaxed")], t.cancelled) == (1, 1)
+    t = ended(story("a-quiet-tuesday"), guilty={"relaxed": 4, "logical": 1}, innocent={"relaxed": 2})
+    assert (t.guilty[juror("relaxed")], t.cancelled) == (1, 3)
     t = ended(story("front-page-news"), innocent={"relaxed": 2, "logical": 1})
     assert (t.innocent[juror("relaxed")], t.cancelled) == (1, 1)
 

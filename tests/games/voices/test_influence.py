@@ -15,11 +15,12 @@ from tests.games.voices.builder import (
     run_to,
     skip,
     the,
+    told,
     waits_for,
 )
 
 from facedown.games.voices.content import FACE_OF, FACES, TOKENS
-from facedown.games.voices.rules.influence import draw_influence
+from facedown.games.voices.rules.influence import draw_influence, look, placings
 
 
 def drawing(**more):
@@ -220,3 +221,28 @@ def test_voi_hid_4_with_nothing_left_as_many_as_there_are(left):
     else:
         assert waits_for(t)[1] != "place-influence"
         skip(t)
+
+
+@pytest.mark.parametrize(("word", "jurors"), [("any", set(range(6))), (2, {2})])
+def test_voi_inf_1_on_the_juror_named_or_on_any(word, jurors):
+    assert {one for one, *_ in placings(3, 1, word)} == jurors
+    assert {placing[1:] for placing in placings(3, 2, word)} == {(0, 1), (0, 2), (1, 2)}
+
+
+@pytest.mark.parametrize(("left", "mixed"), [(1, True), (2, False), (3, False)])
+def test_voi_hid_4_the_discards_are_mixed_in_only_when_the_pile_is_too_small(left, mixed):
+    t = court()
+    t.discards, t.pile = t.pile[left:], t.pile[:left]
+    t.asks, t.agenda = [], []
+    t.start(lambda table: draw_influence(table, 0, ("influence", 2, 1, "any"), -1))
+    assert ("influence-mixed" in names(told(t))) is mixed
+    assert (t.discards == []) is mixed
+
+
+def test_voi_inf_2_a_bare_look_is_over_when_its_seat_says_so():
+    t = court(stacks={"logical": ["guilty"]})
+    t.asks, t.agenda = [], []
+    t.start(lambda table: look(table, 0, ("look", "any"), -1))
+    assert (waits_for(t), options(t)) == ((0, "look"), {"done"})
+    assert the(answer(t, 0, "done"), "influence-put-back").facts == {"seat": 0, "juror": juror("logical")}
+    assert len(t.stacks[juror("logical")]) == 1

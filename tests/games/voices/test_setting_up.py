@@ -4,11 +4,13 @@ from collections import Counter
 
 import pytest
 from tests.games.voices.builder import GAME, every_event, names, the
+from tests.games_support import soundness
 
 from facedown.games.voices.content import (
     KINDS,
     PROSECUTOR,
     ROLES,
+    STAGE_CARDS,
     STORIES,
     STORY_TOKENS,
     basic_roles,
@@ -120,3 +122,30 @@ def test_voi_set_7_in_the_basic_set_up_all_may_read_which_roles_are_in_play():
     shown = t.view(None)["table"]["roles_in_play"]
     assert [role["role"] for role in shown] == [ROLES[role].id for role in basic_roles(4)]
     assert GAME.open(4, 1, roles="advanced").view(None)["table"]["roles_in_play"] is None
+
+
+@pytest.mark.parametrize(
+    ("options", "dealt", "shown", "listed"),
+    [
+        ({}, "VOI-SET-1", "VOI-SET-1", True),
+        ({"prosecutor": 2}, "VOI-SET-1", "VOI-SET-3", True),
+        ({"roles": "advanced"}, "VOI-SET-2", "VOI-SET-2", False),
+        ({"roles": "advanced", "prosecutor": 0}, "VOI-SET-2", "VOI-SET-3", False),
+    ],
+)
+def test_voi_set_1_to_3_each_set_up_is_told_under_its_rule(options, dealt, shown, listed):
+    t = GAME.open(4, 1, **options)
+    soundness.check(t)
+    events = every_event(t)
+    assert {event.rule for event in events if event.name == "role-dealt"} == {dealt}
+    assert the(events, "prosecutor-shown").rule == shown
+    assert ("roles-in-play" in names(events)) is listed
+
+
+def test_voi_set_4_the_trial_begins_with_stage_one_and_the_prosecutor_is_told_three_fronts():
+    t = GAME.open(4, 1)
+    laid = the(every_event(t), "trial-cards-laid-out")
+    assert (laid.rule, laid.facts, laid.to) == ("VOI-SET-4", {"stage": 1}, (t.prosecutor,))
+    assert laid.secret == {"fronts": [*t.row, t.trial_deck[-1]]}
+    assert {*t.row, *t.trial_deck} == set(STAGE_CARDS[0])
+    assert (t.round, t.stage, t.scores) == (1, 0, [0] * 4)

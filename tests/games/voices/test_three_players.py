@@ -47,10 +47,10 @@ def test_voi_thr_1_each_persona_has_two_colours_and_all_sixteen_are_their_own():
 
 def test_voi_thr_2_a_persona_deploys_one_marker_of_each_colour_and_the_prosecutor_one():
     t = chosen(three())
-    assert waits_for(t) == (0, "choose-marker")
+    assert (waits_for(t), t.asks[0].rule) == ((0, "choose-marker"), "VOI-DEP-1")
     assert {marker // IN_SET for marker in options(t)} == {0, 1}
     deploy(t, "joy", "speech", colour=1)
-    assert waits_for(t) == (0, "choose-marker")
+    assert (waits_for(t), t.asks[0].rule) == ((0, "choose-marker"), "VOI-THR-2")
     assert {marker // IN_SET for marker in options(t)} == {0}
     assert t.why_not(0, unused(t, 0, "anger", 1)).code == "same-colour"
     deploy(t, "joy", "speech", (40, 0))

@@ -216,8 +216,8 @@ def test_voi_drw_1_the_prosecutor_draws_the_top_card_into_the_middle():
     assert t.row[MIDDLE] == top
     assert len(t.trial_deck) == 21
     drawn = [event for event in every_event(t) if event.name == "trial-drawn"][-1]
-    assert drawn.facts == {"seat": 1}
-    assert drawn.to == (1,)
+    assert (drawn.facts, drawn.to) == ({"seat": 1}, (1,))
+    assert drawn.secret == {"card": top, "top": t.trial_deck[-1]}
 
 
 def test_voi_fst_1_the_token_goes_left_the_prosecutor_included():
@@ -241,6 +241,8 @@ def test_voi_stg_1_after_the_fourth_card_stage_two_is_laid_out_and_no_trial_card
     assert t.stage == 1
     assert sorted([*t.row, *t.trial_deck]) == list(STAGE_CARDS[1])
     assert len(t.trial_deck) == 22
+    laid = [event for event in every_event(t) if event.name == "trial-cards-laid-out"][-1]
+    assert (laid.rule, laid.facts) == ("VOI-STG-1", {"stage": 2})
     after = names(every_event(t))
     after = after[len(after) - 1 - after[::-1].index("trial-cards-laid-out") :]
     assert "trial-drawn" not in after

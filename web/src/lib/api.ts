@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { CodeMeans, Film, GameCard, Guide, Join, NewTable, Room, Rules, Seated } from "./wire";
+import type { CodeMeans, Film, GameCard, Guide, Join, ListedRoom, NewTable, Room, Rules, Seated } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -50,7 +50,7 @@ export const guideOf = once((game) => call<Guide>(`/api/games/${game}/guide`));
 
 export const makeTable = (table: NewTable) => call<Seated>("/api/tables", null, table);
 export const publicTables = () => call<Room[]>("/api/tables");
-export const roomOf = (id: string, token: string | null) => call<Room>(`/api/tables/${encodeURIComponent(id)}`, token);
+export const roomOf = (id: string, token: string | null) => call<ListedRoom>(`/api/tables/${encodeURIComponent(id)}`, token);
 export const tableOfCode = (code: string) => call<CodeMeans>(`/api/codes/${encodeURIComponent(code)}`);
 export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>
   call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat } satisfies Join);

@@ -52,8 +52,13 @@ export class AtTable {
     return this.past ? null : this.now.ask;
   }
 
+  /** Through whose eyes the table is looked at: "you" is whoever looks. */
+  get looker(): number | null {
+    return this.past ? this.past.view.seat : this.store.seat;
+  }
+
   readonly players = $derived.by(() => players(this.room));
-  readonly sittings = $derived.by(() => seating(this.room, this.view, this.client, this.store.seat, this.seconds));
+  readonly sittings = $derived.by(() => seating(this.room, this.view, this.client, this.looker, this.seconds));
 
   /** Indices of the options that have a button beside the prompt. */
   readonly buttons = $derived.by(() => {

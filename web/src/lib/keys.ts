@@ -32,6 +32,27 @@ export function stroke(pressed: Pressed, letters: boolean): Stroke | null {
   return PLAIN[key] ?? null;
 }
 
+export type PastStroke = "before" | "after" | "round before" | "round after" | "first" | "last" | "play";
+
+const PAST: Record<string, PastStroke> = {
+  ArrowLeft: "before",
+  ArrowRight: "after",
+  PageUp: "round before",
+  PageDown: "round after",
+  Home: "first",
+  End: "last",
+  " ": "play",
+};
+
+/** What this key means for a replay: its slider gets them all, other things keep those that they need themselves. */
+export function pastStroke(pressed: Pressed): PastStroke | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || isWriting(pressed.target)) return null;
+  const slider = pressed.target instanceof HTMLInputElement && pressed.target.type === "range";
+  const scrolled = pressed.target instanceof Element && pressed.target.closest("[tabindex='0']") !== null;
+  if (!slider && (scrolled || (pressed.key === " " && isPressable(pressed.target)))) return null;
+  return PAST[pressed.key] ?? null;
+}
+
 function isWriting(target: unknown): boolean {
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLInputElement) return !["button", "checkbox", "radio", "range"].includes(target.type);

@@ -7,15 +7,24 @@ import type { Frame } from "./wire";
 export interface Past {
   view: View;
   events: EventLine[];
+  answer: number | null; // its number among all, after the end
+  measured: number[]; // how each seat stands
+  secrets: string[][]; // of each seat, and last what nobody knew; through all eyes
 }
 
 /** Each frame holds only what changed since the one before. */
 export function unfold(frames: readonly Frame[]): Past[] {
   const whole: Past[] = [];
   for (const frame of frames) {
-    const before = whole.at(-1)?.view;
-    const table = { ...(before?.table as object), ...(frame.view.table as object), ...frame.table };
-    whole.push({ view: { ...before, ...frame.view, ask: null, table } as View, events: frame.events });
+    const before = whole.at(-1);
+    const table = { ...(before?.view.table as object), ...(frame.view.table as object), ...frame.table };
+    whole.push({
+      view: { ...before?.view, ...frame.view, ask: null, table } as View,
+      events: frame.events,
+      answer: frame.answer,
+      measured: frame.measured.length ? frame.measured : (before?.measured ?? []),
+      secrets: frame.secrets.length ? frame.secrets : (before?.secrets ?? []),
+    });
   }
   return whole;
 }
@@ -24,6 +33,7 @@ export class ReplayStore {
   frames = $state.raw<Past[]>([]);
   at = $state(0);
   eyes = $state("own");
+  measure = $state("");
   playing = $state(false);
   trouble = $state("");
 
@@ -43,14 +53,20 @@ export class ReplayStore {
 
   /** Through other eyes, at the moment where one is by the time they have come; the end stays the end. */
   lookAs(eyes: string): Promise<void> {
-    return this.see(eyes, () => (this.at === this.frames.length - 1 ? Infinity : this.at));
+    return this.see(eyes, (frames) => {
+      const answer = this.past?.answer ?? null;
+      if (this.at === this.frames.length - 1) return Infinity;
+      return answer === null ? this.at : frames.findLastIndex((frame) => frame.answer! <= answer);
+    });
   }
 
-  private async see(eyes: string, moment: () => number): Promise<void> {
+  private async see(eyes: string, moment: (frames: Past[]) => number): Promise<void> {
     try {
       const replay = await replayOf(this.id, eyes, tokenFor(this.id));
-      const at = moment();
-      this.frames = unfold(replay.frames);
+      const frames = unfold(replay.frames);
+      const at = moment(frames);
+      this.frames = frames;
+      this.measure = replay.measure;
       this.eyes = eyes;
       this.trouble = "";
       this.to(at);
@@ -61,6 +77,15 @@ export class ReplayStore {
 
   to(at: number): void {
     this.at = Math.min(Math.max(at, 0), this.frames.length - 1);
+  }
+
+  /** To the next or last of these places among the frames; else to the end or the start. */
+  toNext(places: readonly number[]): void {
+    this.to(places.find((place) => place > this.at) ?? Infinity);
+  }
+
+  toLast(places: readonly number[]): void {
+    this.to(places.findLast((place) => place < this.at) ?? 0);
   }
 
   /** One step on while it plays; false at the end. */

@@ -64,9 +64,9 @@ export function seating(
 
 function whoWords(seat: SeatState, you: boolean, awaited: boolean, named: boolean, passed: number): string {
   if (seat.state === "open") return "empty";
+  if (you) return awaited ? "You, to move" : "You"; // in a replay that may be a bot
   if (seat.state === "stand-in") return `bot for ${seat.name}`;
   if (seat.state === "bot") return `${named ? `${botName(seat.seat)}, ` : ""}bot${awaited ? ", thinking" : ""}`;
-  if (you) return awaited ? "You, to move" : "You";
   const name = named ? seat.name : null;
   if (!seat.connected) return [name, awayWords(seat, passed)].filter(Boolean).join(", ");
   if (awaited)

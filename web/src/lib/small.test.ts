@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Arming } from "./arming.svelte";
 import type { View } from "./game-client";
-import { ReplayStore, unfold } from "./replay.svelte";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
@@ -91,48 +90,18 @@ describe("who sits where", () => {
     expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
   });
 
+  test("in a replay \"you\" is whoever looks, a bot as well", () => {
+    const sittings = seating(room, view({ awaited: [2] }), null, 2);
+    expect(sittings.map(({ you }) => you)).toEqual([false, false, true, false]);
+    expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "You, to move", "bot for Linus"]);
+  });
+
   test("a game may give names and tokens; the player then stands below", () => {
     const client = { seatLook: (_: View, at: number) => ({ token: 5 - at, name: `Suspect ${at}` }) } as never;
     const [, noor, bot] = seating({ seats: [seat(0), seat(1), room.seats[2]!] } as Room, view(), client, 0);
     expect(noor).toMatchObject({ token: 4, name: "Suspect 1", who: "Noor" });
     expect(bot!.who).toBe("Otto, bot");
   });
-});
-
-test("through other eyes one stays at the moment where one is by the time they have come", async () => {
-  const film = (count: number) => ({
-    game: "x",
-    eyes: 0,
-    over: true,
-    frames: Array.from({ length: count }, () => ({ events: [], view: {}, table: {} })),
-  });
-  let answer = (_: Response) => {};
-  vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
-  const replay = new ReplayStore("t");
-  const seen = async (asked: Promise<void>, count: number) => {
-    answer(new Response(JSON.stringify(film(count))));
-    await asked;
-    return replay.at;
-  };
-  expect(await seen(replay.load("own", 0), 5)).toBe(0);
-  const meanwhile = replay.lookAs("2");
-  replay.to(3);
-  expect(await seen(meanwhile, 9)).toBe(3);
-  const atTheEnd = replay.lookAs("own");
-  replay.to(8);
-  expect(await seen(atTheEnd, 5)).toBe(4);
-  vi.unstubAllGlobals();
-});
-
-test("a replay's frames hold only what changed", () => {
-  const frames = [
-    { events: [], view: view({ table: { round: 1, turn: 0 } }), table: {} },
-    { events: [], view: { awaited: [1] }, table: { turn: 1 } },
-    { events: [], view: {}, table: { round: 2 } },
-  ];
-  const [, second, third] = unfold(frames);
-  expect(second!.view).toMatchObject({ awaited: [1], table: { round: 1, turn: 1 } });
-  expect(third!.view).toMatchObject({ awaited: [1], table: { round: 2, turn: 1 } });
 });
 
 test("the tally lists winners first, each with the rows of its points", () => {

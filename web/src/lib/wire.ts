@@ -125,6 +125,7 @@ export interface EventLine {
   facts: Record<string, unknown>;
   parts?: string[];
   rule: string;
+  to?: number;
   words: string;
 }
 
@@ -265,17 +266,44 @@ export interface CodeMeans {
   table: string;
 }
 
-/** The events of one answer, and the keys of the view and of its table that changed; at first, the whole view. */
+/** With what a list of tables says of it. */
+export interface ListedRoom {
+  id: string;
+  code: string | null;
+  game: string;
+  status: Status;
+  closed: string | null;
+  public: boolean;
+  options: Record<string, unknown>;
+  idle: Idle;
+  grace: number;
+  paused: boolean;
+  host: number | null;
+  watchers: number;
+  rematch: string | null;
+  commitment: string | null;
+  secret: string | null;
+  seats: SeatState[];
+  created: number;
+  awaited: number[];
+  winners: number[];
+}
+
+/** The events of one answer, and the keys of the view and of its table that changed; at first, the whole view. `answer`, its number among those of all seats, would tell of answers that nobody else may know of, so it is there only after the end. `secrets`, of each seat and last those that nobody knew: only through all eyes. Both `secrets` and `measured`, how each seat stands, are empty where they stay as they were. */
 export interface Frame {
   events: EventLine[];
   view: Partial<View>;
   table: Record<string, unknown>;
+  answer: number | null;
+  measured: number[];
+  secrets: string[][];
 }
 
 export interface Film {
   game: string;
-  eyes: number | null;
+  eyes: number | "all" | null;
   over: boolean;
+  measure: string;
   frames: Frame[];
 }
 

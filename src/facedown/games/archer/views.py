@@ -23,18 +23,22 @@ from .content import (
     SKILLS,
 )
 from .effects.clauses import amount_due
+from .hindsight import MEASURE, measured, secrets
 from .log_words import event_facts, event_words
 from .open_content import content
 from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
 from .words import card_title, challenge_title, location_name, quoted, seat_name
 
 __all__ = [
+    "MEASURE",
     "content",
     "describe",
     "event_facts",
     "event_words",
     "in_the_past",
+    "measured",
     "seat_name",
+    "secrets",
     "view",
 ]
 

@@ -17,18 +17,22 @@ from .content import (
     TYPES,
     WEAPONS,
 )
+from .hindsight import MEASURE, measured, secrets
 from .log_words import event_facts, event_words
 from .open_content import content
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, CampusLife, room_place
 from .words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
 
 __all__ = [
+    "MEASURE",
     "content",
     "describe",
     "event_facts",
     "event_words",
     "in_the_past",
+    "measured",
     "seat_name",
+    "secrets",
     "view",
 ]
 

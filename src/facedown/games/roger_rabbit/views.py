@@ -3,18 +3,22 @@
 from typing import Any
 
 from .content import IDENTITIES, LOCATIONS, LOT, NONE, SLOTS, half_of
+from .hindsight import MEASURE, measured, secrets
 from .log_words import card_id, event_facts, event_words
 from .open_content import content
 from .table import NOBODY, RogerRabbit
 from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, slot_name, space_name
 
 __all__ = [
+    "MEASURE",
     "content",
     "describe",
     "event_facts",
     "event_words",
     "in_the_past",
+    "measured",
     "seat_name",
+    "secrets",
     "view",
 ]
 

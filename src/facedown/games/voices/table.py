@@ -46,6 +46,9 @@ class VoicesSettings(Settings, frozen=True):
     ] = False
 
 
+Phase = Literal["choosing", "deploying", "window", "resolving", "drawing", "over"]
+
+
 class Voices(Table):
     """Lists run over seats unless said otherwise. Markers, tokens and cards are ints (content.py)."""
 
@@ -97,7 +100,7 @@ class Voices(Table):
     first: int  # who has the first player token
     round: int
     stage: int
-    phase: str
+    phase: Phase
     turn: int  # the seat that deploys, or NONE
     had_turn: int  # one bit a seat, this round
     pushed_set: int  # the colour deployed first on this turn (VOI-THR-2), or NONE

@@ -27,6 +27,7 @@ from .content import (
     basic_roles,
     goal_for,
 )
+from .hindsight import MEASURE, measured, secrets
 from .log_facts import event_facts
 from .log_words import event_words
 from .open_content import content
@@ -44,12 +45,15 @@ from .words import (
 )
 
 __all__ = [
+    "MEASURE",
     "content",
     "describe",
     "event_facts",
     "event_words",
     "in_the_past",
+    "measured",
     "seat_name",
+    "secrets",
     "view",
 ]
 

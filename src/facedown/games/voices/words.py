@@ -183,11 +183,15 @@ def ability_words(ability: Ability, effects: tuple[tuple[Effect, ...], ...]) -> 
 
 def front_words(card: int) -> str:
     """A front as the prosecutor reads it behind the screen (VOI-SET-4)."""
+    return side_words(card, 0)
+
+
+def side_words(card: int, side: int) -> str:
     abilities = [
         f"[{header(ability.who)}] {ability_words(ability, effects)}"
-        for ability, effects in zip(TRIALS[card].front_abilities, EFFECTS[card][0], strict=True)
+        for ability, effects in zip(TRIALS[card].abilities(side), EFFECTS[card][side], strict=True)
     ]
-    return f"{TRIALS[card].front} {' '.join(abilities)}"
+    return f"{TRIALS[card].text(side)} {' '.join(abilities)}"
 
 
 def header(who: str) -> str:

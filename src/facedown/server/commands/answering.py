@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from facedown.kernel.asks import Ask, Refusal
+from facedown.kernel.table import OVER
 from facedown.server import wire
 from facedown.server.outcome import Outcome
 from facedown.server.play import Play
@@ -20,7 +21,7 @@ def playing(room: "Room", player: int) -> tuple[Play, int] | Refusal:
     """The game that this player is in, and where they sit."""
     play, seat = room.play, room.seating.seat_of(player)
     if play is None:
-        return NOT_STARTED
+        return NOT_STARTED if room.finished is None else OVER
     if room.seating.paused:
         return PAUSED
     assert seat is not None

@@ -6,6 +6,7 @@ from facedown.kernel.asks import Refusal
 from facedown.kernel.options import ANY
 from facedown.kernel.table import OVER
 from facedown.server import wire
+from facedown.server.options import fitting_options
 from facedown.server.outcome import Outcome
 from facedown.server.seating import Chair, Player, Seating
 from facedown.server.store import NewTable, new_id
@@ -132,14 +133,15 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         return Refusal("not-yet", "", "The game is not over yet.")
     seating, new = room.seating.copy(), new_id()
     seating.rematch = new
+    options, picks = fitting_options(room.game, len(seating.chairs), seating.all_options())
     again = Seating(
         host=player,
         chairs=[Chair(chair.person, chair.bot) for chair in seating.chairs],
         players=[Player(person.name, removed=person.removed) for person in seating.players],
-        options=seating.options,
+        options=options,
         public=seating.public,
         idle=seating.idle,
-        picks=seating.picks,
+        picks=picks,
     )
     state, tokens = wire.encode(again), dict(room.tokens)
     created = NewTable(new, room.game.id, room.game.rules_version, again.public, state, tokens)

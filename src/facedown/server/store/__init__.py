@@ -26,6 +26,13 @@ class StoredAnswer(msgspec.Struct, frozen=True):
     events: bytes
 
 
+class StoredFinish(msgspec.Struct, frozen=True):
+    """A game that is over: how it ended, and its films."""
+
+    result: bytes
+    films: bytes
+
+
 class StoredChat(msgspec.Struct, frozen=True):
     number: int
     seat: int | None
@@ -43,6 +50,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     id: str
     game: str
     rules: int
+    created: int  # in nanoseconds since 1970
     status: str
     version: int
     state: bytes
@@ -50,6 +58,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     tokens: dict[bytes, int]
     answers: list[StoredAnswer]
     chat: list[StoredChat]
+    finish: StoredFinish | None
     code: str | None
 
 
@@ -71,6 +80,7 @@ class Writing(msgspec.Struct, frozen=True):
     public: bool
     state: bytes | None = None  # None: as it was
     key: bytes | None = None  # None: as it was
+    rules: int | None = None  # None: as it was
     token: tuple[bytes, int] | None = None
     reply: StoredReply | None = None
     answer: StoredAnswer | None = None
@@ -85,6 +95,8 @@ class Store(Protocol):
     async def create(self, new: NewTable) -> None: ...
 
     async def write(self, writing: Writing) -> None: ...
+
+    async def finish(self, id: str, finish: StoredFinish) -> None: ...
 
     async def find(self, id: str) -> StoredTable | None: ...
 

@@ -65,6 +65,14 @@ answers = Table(
     Column("events", LargeBinary, nullable=False),
 )
 
+finished = Table(
+    "finished",
+    metadata,
+    table_id(),
+    Column("result", LargeBinary, nullable=False),  # JSON of kernel.replay.Result
+    Column("films", LargeBinary, nullable=False),  # as every audience saw it: filming.Finished
+)
+
 chat = Table(
     "chat",
     metadata,

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Engine
 
-from . import NewTable, StoredAnswer, StoredTable, Writing, tables
+from . import NewTable, StoredAnswer, StoredFinish, StoredTable, Writing, tables
 from .writer import Writer
 
 
@@ -15,6 +15,9 @@ class SqliteStore:
 
     async def write(self, writing: Writing) -> None:
         await self.writer.run(lambda connection: tables.write(connection, writing))
+
+    async def finish(self, id: str, finish: StoredFinish) -> None:
+        await self.writer.run(lambda connection: tables.finish(connection, id, finish))
 
     async def find(self, id: str) -> StoredTable | None:
         return await self.writer.run(lambda connection: tables.find(connection, id))

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, select, update
 
-from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredTable, Writing
+from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
 from .codes import new_code
-from .schema import answers, chat, commands, tables, tokens
+from .schema import answers, chat, commands, finished, tables, tokens
 
 TRIES = 100
 
@@ -43,6 +43,8 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["state"] = writing.state
     if writing.key is not None:
         changed["key"] = writing.key
+    if writing.rules is not None:
+        changed["rules"] = writing.rules
     found = connection.execute(
         update(tables).where(tables.c.id == writing.id, tables.c.version == writing.version).values(**changed)
     )
@@ -61,6 +63,10 @@ def write(connection: Connection, writing: Writing) -> None:
         create(connection, writing.rematch)
 
 
+def finish(connection: Connection, id: str, finish: StoredFinish) -> None:
+    connection.execute(insert(finished).values(table_id=id, **msgspec.structs.asdict(finish)))
+
+
 def find(connection: Connection, id: str) -> StoredTable | None:
     row = connection.execute(select(tables).where(tables.c.id == id)).mappings().first()
     if row is None:
@@ -73,6 +79,7 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         row["id"],
         row["game"],
         row["rules"],
+        row["created"],
         row["status"],
         row["version"],
         row["state"],
@@ -80,8 +87,15 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         {row.hash: row.player for row in known},
         find_answers(connection, id),
         [StoredChat(*line) for line in lines],
+        find_finish(connection, id),
         row["code"],
     )
+
+
+def find_finish(connection: Connection, id: str) -> StoredFinish | None:
+    columns = (finished.c.result, finished.c.films)
+    row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
+    return None if row is None else StoredFinish(*row)
 
 
 def find_code(connection: Connection, code: str) -> str | None:

@@ -31,7 +31,7 @@ async function shown(first: View, more: Partial<Room> = {}) {
   const seats = NAMES.map((name, seat) => ({ seat, name, state: "person", connected: true }));
   const room = { id: "t1", game: "g", status: "playing", paused: false, seats, ...more } as unknown as Room;
   FakeSocket.now.tell(welcome({ view: first, room }));
-  const table = new AtTable(store, { id: "g", name: "G" } as GameCard, null);
+  const table = new AtTable(store, { id: "g", name: "G", rules: 1 } as GameCard, null);
   app = mount(PromptBar, { target: document.body, context: new Map([[TABLE, table]]) });
   flushSync();
   return { store, desk: table.desk, bar: document.querySelector<HTMLElement>(".prompt")!, server: FakeSocket.now };
@@ -128,4 +128,9 @@ test("an aim is proposed by one number for each axis, and shown in its unit", as
   press(bar, "Press again");
   expect(server.said).toHaveLength(2);
   expect(server.last).toMatchObject({ type: "propose", ask: 4, choice: [41, 0] });
+});
+
+test("a finished game says under which rules it was played, where they are not today's", async () => {
+  const { bar } = await shown(view({ over: true, winners: [1], rules: 2 }));
+  expect(bar.querySelector("p")?.textContent).toBe("Played under version 2 of the rules. Today’s is version 1.");
 });

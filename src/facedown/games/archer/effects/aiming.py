@@ -1,6 +1,7 @@
 """What can be played with what is in hand: each card with its target and Location (ARC-MOV-5, ARC-MIS-5)."""
 
 from collections.abc import Callable
+from functools import cache
 
 from ..content import CARDS, CHARACTERS, INSULT, NONE
 from ..table import MOVEMENT, Archer
@@ -13,7 +14,6 @@ PLACED = [any("place" in VERBS[effect.do] for effect in card.does) for card in C
 MOVES_SELF = [any(effect.do == "move" for effect in card.does) for card in CARDS]
 PLAIN = [not card.target and not placed for card, placed in zip(CARDS, PLACED, strict=True)]
 PLAIN_PLAY: list[tuple[Play, ...]] = [((card, NONE, NONE),) for card in range(len(CARDS))]
-_AT_ANY_FOE: dict[tuple[int, int, int], tuple[Play, ...]] = {}
 
 
 def plays(t: Archer, seat: int) -> tuple[Play, ...]:
@@ -23,14 +23,15 @@ def plays(t: Archer, seat: int) -> tuple[Play, ...]:
     return found
 
 
+@cache
+def at_any_foe(card: int, seats: int, seat: int) -> tuple[Play, ...]:
+    return tuple((card, foe, NONE) for foe in range(seats) if foe != seat)
+
+
 def plays_of(t: Archer, seat: int, card: int) -> tuple[Play, ...]:
     aim = CARDS[card].target
     if aim == "foe" and not PLACED[card] and not (INSULT[card] and t.phase == MOVEMENT):
-        key = (card, t.seats, seat)
-        found = _AT_ANY_FOE.get(key)
-        if found is None:
-            found = _AT_ANY_FOE[key] = tuple((card, foe, NONE) for foe in foes(t, seat))
-        return found
+        return at_any_foe(card, t.seats, seat)
     targets = targets_of(t, seat, card) if aim else [NONE]
     if not targets:  # ARC-CRD-2
         return PLAIN_PLAY[card]

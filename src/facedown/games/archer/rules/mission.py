@@ -1,5 +1,7 @@
 """The Mission phase: who leads, the row of Challenges, rolling for one (ARC-MIS-1 to ARC-MIS-7, ARC-LOC-3)."""
 
+from functools import cache
+
 from facedown.kernel.asks import Ask
 
 from ..asks import PICK_CHALLENGE, ROLL_AGAIN
@@ -16,7 +18,6 @@ KEEP_OR_REROLL = ("keep", "reroll")
 Attempt = tuple[int, int]  # place in the row, skill
 
 # For a place in the row and the type there: the attempts it allows, any skill for a Personal one (ARC-MIS-6).
-OPTIONS: dict[tuple[int, ...], tuple[Attempt | str, ...]] = {}
 ATTEMPTS: list[list[tuple[Attempt, ...]]] = [
     [*[((place, skill),) for skill in range(len(SKILLS))], tuple((place, skill) for skill in range(len(SKILLS)))]
     for place in range(max(ROW.values()))
@@ -58,22 +59,21 @@ def name_leader(t: Archer) -> None:  # ARC-LOC-3
 
 
 def take_mission_turn(t: Archer, seat: int) -> None:  # ARC-MIS-2
-    open_types = tuple(t.row_open)
-    options = OPTIONS.get(open_types) or attempts(open_types)
+    options = attempts(tuple(t.row_open))
     if len(options) == 1:  # ARC-MIS-7
         return t.tell("sat-out", "ARC-MIS-7", seat=seat)
     t.turn = seat
     return t.asks.append(Ask(seat, PICK_CHALLENGE, PICK_CHALLENGE.rule, options, pick_challenge))
 
 
+@cache
 def attempts(open_types: tuple[int, ...]) -> tuple[Attempt | str, ...]:
     """What can be tried in a row of these types, and passing."""
     found: list[Attempt | str] = []
     for place, kind in enumerate(open_types):
         if kind != GONE:
             found += ATTEMPTS[place][kind]
-    OPTIONS[open_types] = (*found, PASS)
-    return OPTIONS[open_types]
+    return (*found, PASS)
 
 
 def pick_challenge(t: Archer, seat: int, choice: Attempt | str) -> None:

@@ -1,5 +1,7 @@
 """Setting up: suspects, notepads, hands, envelope, room cards, weapon tokens (CAM-SET-1 to CAM-SET-8)."""
 
+from functools import cache
+
 from facedown.kernel.options import ANY
 from facedown.kernel.zones import Knowledge
 
@@ -16,8 +18,6 @@ from ..content import (
 )
 from ..table import ENVELOPE, NONE, PLACES, CampusLife, room_place
 from .taking_turns import start_turns
-
-_PLACINGS: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
 
 
 def set_up(t: CampusLife) -> None:
@@ -130,14 +130,12 @@ def ask_weapon_place(t: CampusLife, seat: int) -> None:
     t.ask(seat, PLACE_WEAPON, placings(placed, full), place_weapon)
 
 
+@cache
 def placings(placed: int, full: int) -> tuple[tuple[int, int], ...]:
     """Every weapon not placed yet with every room that has none, as (weapon, room)."""
-    found = _PLACINGS.get((placed, full))
-    if found is None:
-        weapons = [weapon for weapon in range(len(WEAPONS)) if not placed >> weapon & 1]
-        rooms = [room for room in DEAL_ROOMS if not full >> room & 1]
-        found = _PLACINGS[placed, full] = tuple((weapon, room) for weapon in weapons for room in rooms)
-    return found
+    weapons = [weapon for weapon in range(len(WEAPONS)) if not placed >> weapon & 1]
+    rooms = [room for room in DEAL_ROOMS if not full >> room & 1]
+    return tuple((weapon, room) for weapon in weapons for room in rooms)
 
 
 def place_weapon(t: CampusLife, seat: int, choice: tuple[int, int]) -> None:

@@ -1,5 +1,7 @@
 """Visiting a room: its card and its weapons (CAM-CRD-1 to CAM-CRD-3, CAM-WPN-1 to CAM-WPN-3)."""
 
+from functools import cache
+
 from ..asks import CARD, WEAPON
 from ..content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
 from ..table import NONE, CampusLife, room_place
@@ -8,8 +10,6 @@ from .tabs import FACE_DOWN
 KEEP_OR_PUT_BACK = ("keep", "put-back")
 PUT_BACK = ("put-back",)
 IN_ROOMS = sum(1 << room_place(room) for room in DEAL_ROOMS)
-
-_WEAPON_CHOICES: dict[tuple[bool, tuple[int, ...]], tuple[int | str, ...]] = {}
 
 
 def draw_card(t: CampusLife, seat: int, room: int) -> None:  # CAM-CRD-1
@@ -74,12 +74,10 @@ def handle_weapons(t: CampusLife, seat: int, room: int) -> None:
         t.ask(seat, WEAPON, choices, handle_weapon, room, rule=rule)
 
 
+@cache
 def weapon_choices(carrying: bool, lying: tuple[int, ...]) -> tuple[int | str, ...]:
     """Leave all as it is, take or trade for a weapon that lies there, or drop the own."""
-    found = _WEAPON_CHOICES.get((carrying, lying))
-    if found is None:
-        found = _WEAPON_CHOICES[carrying, lying] = ("leave", *lying, *(["drop"] if carrying else []))
-    return found
+    return ("leave", *lying, *(["drop"] if carrying else []))
 
 
 def handle_weapon(t: CampusLife, seat: int, choice: int | str, room: int) -> None:

@@ -45,7 +45,7 @@ def tokens_of(t: Voices, face: int) -> list[int]:
 def put_tokens(t: Voices, seat: int, effect: Effect, here: int) -> None:  # VOI-JUR-1
     verb, word, count = effect
     face = GUILTY if verb == "guilty" else INNOCENT
-    pick(t, seat, PUT_TOKEN, jurors(t, word, lambda juror: True), put_on, face, count)
+    pick(t, seat, PUT_TOKEN, jurors(word, lambda juror: True), put_on, face, count)
 
 
 def put_on(t: Voices, seat: int, juror: int, face: int, count: int) -> None:
@@ -64,10 +64,7 @@ def put_one(t: Voices, seat: int, choice: tuple[int, int]) -> None:
 def removable(t: Voices, seat: int, effect: Effect, here: int) -> list[tuple[int, int]]:
     faces = {"remove-guilty": (GUILTY,), "flip-guilty": (GUILTY,)}.get(effect[0], (GUILTY, INNOCENT))
     return [
-        (face, juror)
-        for face in faces
-        for juror in jurors(t, effect[1], lambda juror: True)
-        if tokens_of(t, face)[juror]
+        (face, juror) for face in faces for juror in jurors(effect[1], lambda juror: True) if tokens_of(t, face)[juror]
     ]
 
 

@@ -63,7 +63,7 @@ def place_influence(t: Voices, seat: int, choice: tuple[int, ...]) -> None:
 
 
 def with_tokens(t: Voices, seat: int, effect: Effect, here: int) -> tuple[int, ...]:
-    return jurors(t, effect[1], lambda juror: t.stacks[juror])
+    return jurors(effect[1], lambda juror: t.stacks[juror])
 
 
 def look(t: Voices, seat: int, effect: Effect, here: int) -> None:

@@ -24,5 +24,5 @@ def pick(
         t.ask(seat, kind, tuple(options), step, *args, rule=rule)
 
 
-def jurors(t: Voices, word: int | str, which: Callable[[int], object]) -> tuple[int, ...]:
+def jurors(word: int | str, which: Callable[[int], object]) -> tuple[int, ...]:
     return tuple(juror for juror in (ALL_JURORS if word == ANY else (int(word),)) if which(juror))

@@ -1,0 +1,150 @@
+"""Films: a game once more from its log, frame by frame, as one audience saw it. One that is over is filmed for every
+audience and kept, so that it can be shown when the rules have changed and it can no longer be played again."""
+
+import asyncio
+import lzma
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import msgspec
+
+from facedown.kernel.events import Event
+from facedown.kernel.game import Game
+from facedown.kernel.replay import Replay, Result, result_of
+from facedown.kernel.replay import play as play_again
+from facedown.kernel.table import Table
+from facedown.kernel.view import EventLine, all_event_views, event_views, secrets
+
+from .play import Sight
+from .store import Conflict, StoredFinish
+from .wire import encode
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+ALL: Literal["all"] = "all"
+Eyes = int | Literal["all"] | None  # a seat's, everybody's at once, a watcher's
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The events of one answer, and the keys of the view and of its table that changed; at first, the whole view.
+    `answer`, its number among those of all seats, would tell of answers that nobody else may know of, so it is there
+    only after the end. `secrets`, of each seat and last those that nobody knew: only through all eyes. Both `secrets`
+    and `measured`, how each seat stands, are empty where they stay as they were."""
+
+    events: list[EventLine]
+    view: dict[str, Any]
+    table: dict[str, Any] = {}
+    answer: int | None = None
+    measured: list[int] = []
+    secrets: list[list[str]] = []
+
+
+class Film(msgspec.Struct, frozen=True):
+    game: str
+    eyes: Eyes
+    over: bool
+    measure: str  # what is measured
+    frames: list[Frame]
+
+
+FILM = msgspec.json.Decoder(Film).decode
+
+
+class Finished:
+    """A game that is over, as everybody saw it. Its films stay packed: they are large and rarely looked at."""
+
+    def __init__(self, kept: StoredFinish) -> None:
+        self.result = msgspec.json.decode(kept.result, type=Result)
+        self.packed = kept.films
+        films = [FILM(line) for line in unpacked(kept.films)]
+        self.sights = {film.eyes: end_of(film) for film in films if film.eyes != ALL}
+
+    def film(self, eyes: Eyes) -> Film:
+        return FILM(unpacked(self.packed)[-1 if eyes == ALL else 0 if eyes is None else 1 + eyes])
+
+
+async def film_for_good(room: "Room") -> Finished:
+    """Raises ReplayError or StoreUnavailable."""
+    # In a thread: it takes a while, and the others play on.
+    finish = await asyncio.to_thread(film_for_all, await room.replay(), room.game)
+    with suppress(Conflict):  # another server was quicker, with the same films
+        await room.store.finish(room.id, finish)
+    return await asyncio.to_thread(Finished, finish)
+
+
+def film_for_all(replay: Replay, game: Game[Any]) -> StoredFinish:
+    """Watchers first, then the seats, then all. Films of one game are much alike, so they are packed together."""
+    eyes: tuple[Eyes, ...] = (None, *range(replay.header.seats), ALL)
+    films = [encode(make_film(replay, game, each, over=True)) for each in eyes]
+    *_, table = play_again(replay, game)
+    return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)))
+
+
+def unpacked(films: bytes) -> list[bytes]:
+    return lzma.decompress(films).split(b"\n")
+
+
+def make_film(replay: Replay, game: Game[Any], eyes: Eyes, *, over: bool) -> Film:
+    frames: list[Frame] = []
+    before = Moment({"table": {}}, [], [])
+    for answer, table in enumerate(play_again(replay, game)):
+        assert table.record is not None
+        moment = moment_of(table, eyes, over=over)
+        events = events_of(table, table.record.rows[-1].events, eyes)
+        frame = changed(before, moment, events, answer if over else None)
+        if frame.events or frame.view or frame.table or frame.secrets:
+            frames.append(frame)
+        before = moment
+    return Film(game.id, eyes, over, game.measure, frames)
+
+
+class Moment(NamedTuple):
+    view: dict[str, Any]
+    measured: list[int]
+    secrets: list[list[str]]
+
+
+def moment_of(table: Table, eyes: Eyes, *, over: bool) -> Moment:
+    # A copy: a view may share lists with the table, which plays on.
+    view: dict[str, Any] = msgspec.to_builtins(table.view(None if eyes == ALL else eyes))
+    if not over:
+        view = table.game.in_the_past(view)
+    if eyes == ALL:
+        view["table"] = msgspec.to_builtins(turned_up(table))
+    return Moment(view, table.game.measured(view["table"]), secrets(table) if eyes == ALL else [])
+
+
+def turned_up(table: Table) -> dict[str, Any]:
+    """What watchers would see if the game were over at this moment: the cards are turned up then."""
+    last = table.clone()
+    last.over = True
+    return table.game.view(last, None)
+
+
+def events_of(table: Table, events: list[Event], eyes: Eyes) -> list[EventLine]:
+    return all_event_views(table, events) if eyes == ALL else event_views(table, events, eyes)
+
+
+def changed(old: Moment, new: Moment, events: list[EventLine], answer: int | None) -> Frame:
+    first = not old.measured
+    view = {key: value for key, value in new.view.items() if first or (key != "table" and old.view.get(key) != value)}
+    known: dict[str, Any] = new.view["table"] if first else old.view["table"]
+    return Frame(
+        events,
+        view,
+        {key: value for key, value in new.view["table"].items() if known.get(key) != value},
+        answer,
+        [] if old.measured == new.measured else new.measured,
+        [] if old.secrets == new.secrets else new.secrets,
+    )
+
+
+def end_of(film: Film) -> Sight:
+    """The last view, and all that was told."""
+    view = film.frames[0].view
+    for frame in film.frames[1:]:
+        view = {**view, **frame.view, "table": {**view["table"], **frame.table}}
+    lines = [line for frame in film.frames for line in frame.events]
+    return Sight(len(lines), lines, encode(view), undo=False)
