@@ -16,7 +16,7 @@ from facedown.games import folders, text_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
-from facedown.kernel.rulebook import Source
+from facedown.kernel.rulebook import Note
 
 from . import wire
 from .lobby import Denied, Lobby, Seated, hash_of
@@ -43,8 +43,8 @@ class GameCard(msgspec.Struct, frozen=True):
 
 class RuleFacts(msgspec.Struct, frozen=True):
     id: str
-    source: Source
     words: str
+    notes: list[Note]  # how we read the source; for whoever asks for that
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ def rules(game: GameId) -> Rules:
     title = game_or_404(game)
     chapters: dict[str, list[RuleFacts]] = {}
     for rule in title.rulebook.rules.values():
-        chapters.setdefault(rule.chapter, []).append(RuleFacts(rule.id, rule.source, rule.words))
+        chapters.setdefault(rule.chapter, []).append(RuleFacts(rule.id, rule.words, list(rule.notes)))
     return Rules(title.id, title.rules_version, [Chapter(name, found) for name, found in chapters.items()])
 
 

@@ -197,10 +197,16 @@ export interface GameCard {
   best_bot: string;
 }
 
-export interface RuleFacts {
-  id: string;
+/** Where a rule, or a part of it, comes from: S (the source text), F (a public fact) or R (a ruling of ours). Without words the whole rule does. */
+export interface Note {
   source: "F" | "R" | "S";
   words: string;
+}
+
+export interface RuleFacts {
+  id: string;
+  words: string;
+  notes: Note[];
 }
 
 export interface Chapter {
