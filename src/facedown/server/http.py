@@ -62,6 +62,7 @@ class GuideCard(msgspec.Struct, frozen=True):
     title: str
     words: str
     picture: str = ""
+    words_at: dict[str, str] = {}  # in place of `words` at a table of so many seats
 
 
 class Guide(msgspec.Struct, frozen=True):

@@ -224,6 +224,7 @@ export interface GuideCard {
   title: string;
   words: string;
   picture: string;
+  words_at: Record<string, string>;
 }
 
 export interface Guide {
