@@ -17,6 +17,7 @@ from facedown.server import wire
 from facedown.server.commands import COMMANDS
 from facedown.server.http import GameCard, Guide, Rules
 from facedown.server.lobby import Seated
+from facedown.server.primers import Primer
 from facedown.server.replays import Film, Frame
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
@@ -25,7 +26,7 @@ HEAD = """\
 // What the messages and calls mean stands in docs/protocol.md.
 """
 MESSAGES = wire.Outgoing.__subclasses__()
-CALLS = [GameCard, Rules, Guide, wire.NewTable, wire.Join, Seated, Film]
+CALLS = [GameCard, Rules, Primer, Guide, wire.NewTable, wire.Join, Seated, Film]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS]
 
 NAMED = {name: inspect.type_info(getattr(wire, name)) for name in ("Choice", "Options", "Idle", "Role", "Status")}

@@ -21,6 +21,7 @@ from facedown.kernel.rulebook import Note
 from . import wire
 from .lobby import Denied, Lobby, Seated, hash_of
 from .options import GameOption, options_of
+from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
 from .replays import Film, film_through
 from .telling import room_state
@@ -114,6 +115,11 @@ def rules(game: GameId) -> Rules:
     return Rules(title.id, title.rules_version, [Chapter(name, found) for name, found in chapters.items()])
 
 
+@get("/api/games/{game:str}/primer", sync_to_thread=True)
+def primer(game: GameId) -> Primer:
+    return primer_of(game_or_404(game).id)
+
+
 @get("/api/games/{game:str}/guide", sync_to_thread=False)
 def guide(game: GameId) -> Guide:
     title = game_or_404(game)
@@ -182,6 +188,7 @@ HANDLERS = [
     list_games,
     content,
     rules,
+    primer,
     guide,
     list_tables,
     create_table,

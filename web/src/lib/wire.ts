@@ -220,6 +220,31 @@ export interface Rules {
   chapters: Chapter[];
 }
 
+export interface Piece {
+  name: string;
+  words: string;
+  picture: string;
+}
+
+/** A table as the seat sees it that is asked. */
+export interface Example {
+  words: string;
+  side: boolean;
+  view: View;
+}
+
+export interface Section {
+  title: string;
+  words: string[];
+  rules: string[];
+  example: Example | null;
+}
+
+export interface Primer {
+  pieces: Piece[];
+  sections: Section[];
+}
+
 export interface GuideCard {
   title: string;
   words: string;
