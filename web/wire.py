@@ -18,6 +18,7 @@ from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
 from facedown.server.http import CodeMeans, GameCard, Guide, Rules
 from facedown.server.lobby import Seated
+from facedown.server.primers import Primer
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
 HEAD = """\
@@ -25,7 +26,7 @@ HEAD = """\
 // What the messages and calls mean stands in docs/protocol.md.
 """
 MESSAGES = wire.Outgoing.__subclasses__()
-CALLS = [GameCard, Rules, Guide, wire.NewTable, wire.Join, Seated, CodeMeans, wire.ListedRoom, Film]
+CALLS = [GameCard, Rules, Primer, Guide, wire.NewTable, wire.Join, Seated, CodeMeans, wire.ListedRoom, Film]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS]
 
 NAMED = {name: inspect.type_info(getattr(wire, name)) for name in ("Choice", "Options", "Idle", "Role", "Status")}

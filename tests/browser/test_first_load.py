@@ -2,11 +2,14 @@
 
 import gzip
 
+import pytest
 from playwright.sync_api import Response
 
 from .conftest import Visit
+from .kinds import KINDS
 
 MOST = 200_000
+MOST_OF_A_GAME = 150_000
 
 
 def test_the_first_load_is_under_200_kb_of_script_and_style(visit: Visit) -> None:
@@ -27,6 +30,24 @@ def test_the_first_load_is_under_200_kb_of_script_and_style(visit: Visit) -> Non
     visitor.box.get_by_role("button", name="Play now with bots").click()
     visitor.prompt.wait_for()
     assert home < sum(sizes.values()) < MOST, sizes
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_a_games_own_load_is_under_150_kb(visit: Visit, game: str) -> None:
+    visitor = visit()
+    sizes: dict[str, int] = {}
+    page = visitor.come_to("/")
+    visitor.box.wait_for()
+
+    def weigh(response: Response) -> None:
+        if response.request.resource_type in ("script", "stylesheet"):
+            sizes[response.url] = len(gzip.compress(response.body(), 6))
+
+    page.on("response", weigh)
+    page.locator(f"[data-game={game}]").get_by_role("button", name="Play now with bots").click()
+    visitor.prompt.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert 10_000 < sum(sizes.values()) < MOST_OF_A_GAME, sizes
 
 
 def test_the_newcomer_is_at_a_running_table_after_one_click(visit: Visit) -> None:

@@ -35,10 +35,10 @@ def test_i1_the_lobby_has_no_serious_fault(visit: Visit) -> None:
     assert visitor.faults_in_two_looks("tables") == []
 
 
-def test_i1_the_rules_have_no_serious_fault(visit: Visit) -> None:
+def test_i1_how_to_play_has_no_serious_fault(visit: Visit) -> None:
     visitor = visit("Mara")
-    visitor.come_to("/how/campus-life").get_by_role("heading", name="The rules").wait_for()
-    assert visitor.faults_in_two_looks("rules") == []
+    visitor.come_to("/how/campus-life").get_by_role("heading", name="Your notepad").wait_for()
+    assert visitor.faults_in_two_looks("how") == []
 
 
 def test_i1_the_licences_have_no_serious_fault(visit: Visit) -> None:

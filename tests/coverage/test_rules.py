@@ -13,6 +13,9 @@ from facedown.kernel.rulebook import IDS, cited
 
 TESTS = Path(__file__).parent.parent
 IN_NAMES = re.compile(r"(?:^|_)([a-z]{3})_([a-z]{3})_(\d+)(?=_|$)")
+OUR_OWN = re.compile(
+    r"\b[SFR]: |^[SFR] |[Kk]ept as data|[Cc]ontent data|\b[Tt]he (?:source|client)\b|\bone's\b|: our ruling"
+)
 WRITTEN = {".py", ".toml", ".ts", ".svelte", ".md"}
 
 
@@ -64,3 +67,13 @@ def test_every_rule_named_in_the_files_of_a_game_exists(game):
 def test_every_id_that_a_test_is_named_after_exists(game):
     prefix = next(iter(game.rulebook.rules))[:4]
     assert sorted(id for id in ids_in_test_names() if id.startswith(prefix) and id not in game.rulebook.rules) == []
+
+
+@pytest.mark.parametrize("game", every_game())
+def test_every_rule_is_a_players_sentence_and_says_apart_from_it_where_it_comes_from(game):
+    for rule in game.rulebook.rules.values():
+        assert not OUR_OWN.search(rule.words), rule.id
+        assert rule.words.lstrip('"')[0].isupper(), rule.id
+        assert rule.words.endswith("."), rule.id
+        assert len(rule.words) < 560, rule.id
+        assert rule.notes, rule.id

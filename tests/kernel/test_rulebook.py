@@ -5,21 +5,27 @@ import pytest
 from facedown.kernel.errors import ContentError, FacedownError
 from facedown.kernel.events import Event
 from facedown.kernel.record import Row
-from facedown.kernel.rulebook import Rule, Rulebook, cited
+from facedown.kernel.rulebook import Note, Rule, Rulebook, cited
 
 TEXT = """# A game
 
 Words before.
 
 ## Moving
-- TST-MOV-1 S Roll and move.
-- TST-MOV-2 R Nobody blocks.
+- TST-MOV-1 Roll and move.
+  > S
+- TST-MOV-2 Nobody blocks.
   Not even a door.
+  > R: the source is silent,
+  as so often.
 
-- TST-MOV-10 F There is one die.
+- TST-MOV-10 There is one die.
+  > F: so says the box.
 
 ## The end
-- TST-END-1 S It ends. R: at once.
+- TST-END-1 It ends at once.
+  > S: it ends.
+  > R: at once.
 
 ## Not seen in play
 Proved by tests alone: TST-MOV-10.
@@ -30,13 +36,25 @@ def read(text):
     return Rulebook.read(text, "test/RULES.md")
 
 
-def test_every_rule_has_id_chapter_source_and_words():
+def test_every_rule_has_id_chapter_words_and_notes():
+    silent = Note("R", "the source is silent, as so often.")
     assert list(read(TEXT).rules.values()) == [
-        Rule("TST-MOV-1", "Moving", "S", "Roll and move."),
-        Rule("TST-MOV-2", "Moving", "R", "Nobody blocks. Not even a door."),
-        Rule("TST-MOV-10", "Moving", "F", "There is one die."),
-        Rule("TST-END-1", "The end", "S", "It ends. R: at once."),
+        Rule("TST-MOV-1", "Moving", "Roll and move.", (Note("S", ""),)),
+        Rule("TST-MOV-2", "Moving", "Nobody blocks. Not even a door.", (silent,)),
+        Rule("TST-MOV-10", "Moving", "There is one die.", (Note("F", "so says the box."),)),
+        Rule("TST-END-1", "The end", "It ends at once.", (Note("S", "it ends."), Note("R", "at once."))),
     ]
+
+
+def test_a_rule_must_say_where_it_comes_from():
+    with pytest.raises(ContentError, match=r"^test/RULES\.md: nothing says where these come from: TST-MOV-1$"):
+        read(TEXT.replace("Roll and move.\n  > S\n", "Roll and move.\n"))
+
+
+@pytest.mark.parametrize("note", ["  > X: at once.", "  > at once.", "  > R at once.", "  >R: at once."])
+def test_a_malformed_note_is_refused_and_quoted(note):
+    with pytest.raises(ContentError, match=rf"^test/RULES\.md:19: expected '  > S\|F\|R: words', found '{note}'$"):
+        read(TEXT.replace("  > R: at once.", note))
 
 
 def test_still_rules_are_those_that_no_play_can_show():
@@ -53,7 +71,7 @@ def test_a_rule_is_found_by_its_id_in_any_case():
 
 
 def test_a_double_id_is_refused_with_its_line():
-    with pytest.raises(ContentError, match=r"^test/RULES\.md:13: rule TST-MOV-1 appears twice$"):
+    with pytest.raises(ContentError, match=r"^test/RULES\.md:17: rule TST-MOV-1 appears twice$"):
         read(TEXT.replace("TST-END-1", "TST-MOV-1"))
 
 
@@ -65,17 +83,15 @@ def test_an_unknown_still_id_is_refused():
 @pytest.mark.parametrize(
     "line",
     [
-        "- TST-MOV-1 X Roll and move.",
-        "- TST-MOV-1 Roll and move.",
-        "- TST-MOV-1: S Roll and move.",
-        "- TST-MOV-1 S",
-        "- TST-MOVE-1 S Roll and move.",
-        "- TST-MOV S Roll and move.",
+        "- TST-MOV-1: Roll and move.",
+        "- TST-MOV-1",
+        "- TST-MOVE-1 Roll and move.",
+        "- TST-MOV Roll and move.",
     ],
 )
 def test_a_malformed_line_is_refused_and_quoted(line):
-    with pytest.raises(ContentError, match=rf"^test/RULES\.md:6: expected '- ID S\|F\|R words', found '{line[:40]}'$"):
-        read(TEXT.replace("- TST-MOV-1 S Roll and move.", line))
+    with pytest.raises(ContentError, match=rf"^test/RULES\.md:6: expected '- ID words', found '{line[:40]}'$"):
+        read(TEXT.replace("- TST-MOV-1 Roll and move.", line))
 
 
 def test_other_lists_are_no_rules():

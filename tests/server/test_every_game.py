@@ -36,6 +36,10 @@ def test_a_person_and_bots_play_and_a_reload_shows_the_same(address: str, game: 
 def test_rules_content_and_guide_are_served_and_every_option_has_words(address: str, game: str) -> None:
     assert call("GET", f"{address}/api/games/{game}/rules").json()["chapters"]
     assert call("GET", f"{address}/api/games/{game}/content").json()
+    primer = call("GET", f"{address}/api/games/{game}/primer").json()
+    assert (primer["pieces"] and primer["sections"]) or game in EXAMPLE_MODULES
+    shown = [section["example"]["view"]["ask"] for section in primer["sections"] if section["example"]]
+    assert all(ask["prompt"] and ask["count"] > 0 for ask in shown)
     guide = call("GET", f"{address}/api/games/{game}/guide").json()
     assert len(guide["cards"]) == 10 or game in EXAMPLE_MODULES
     assert all(card["title"] and card["words"] for card in guide["cards"])

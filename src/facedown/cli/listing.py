@@ -24,8 +24,6 @@ from .arguments import (
     write_json,
 )
 
-SOURCES = {"S": "from the rulebook", "F": "a public fact", "R": "our ruling"}
-
 
 def add_games(commands: "Commands[Parser]") -> None:
     command = add_command(
@@ -106,7 +104,7 @@ def found_rules(chosen: Game[Any], id: str | None) -> list[Rule]:
 
 
 def print_rule(out: Console, rule: Rule) -> None:
-    out.print(Text.assemble("  ", (rule.id, "bold"), (f" ({SOURCES[rule.source]})", "dim")))
+    out.print(Text.assemble("  ", (rule.id, "bold")))
     print_indented(out, rule.words, 4)
 
 

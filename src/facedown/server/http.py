@@ -17,11 +17,12 @@ from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
 from facedown.kernel.options import GameOption
-from facedown.kernel.rulebook import Source
+from facedown.kernel.rulebook import Note
 
 from . import wire
 from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
+from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
 from .replays import film_through, record_of
 from .telling import listed_room
@@ -45,8 +46,8 @@ class GameCard(msgspec.Struct, frozen=True):
 
 class RuleFacts(msgspec.Struct, frozen=True):
     id: str
-    source: Source
     words: str
+    notes: list[Note]  # how we read the source; for whoever asks for that
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -64,6 +65,7 @@ class GuideCard(msgspec.Struct, frozen=True):
     title: str
     words: str
     picture: str = ""
+    words_at: dict[str, str] = {}  # in place of `words` at a table of so many seats
 
 
 class Guide(msgspec.Struct, frozen=True):
@@ -119,8 +121,13 @@ def rules(game: GameId) -> Rules:
     title = game_or_404(game)
     chapters: dict[str, list[RuleFacts]] = {}
     for rule in title.rulebook.rules.values():
-        chapters.setdefault(rule.chapter, []).append(RuleFacts(rule.id, rule.source, rule.words))
+        chapters.setdefault(rule.chapter, []).append(RuleFacts(rule.id, rule.words, list(rule.notes)))
     return Rules(title.id, title.rules_version, [Chapter(name, found) for name, found in chapters.items()])
+
+
+@get("/api/games/{game:str}/primer", sync_to_thread=True)
+def primer(game: GameId) -> Primer:
+    return primer_of(game_or_404(game).id)
 
 
 @get("/api/games/{game:str}/guide", sync_to_thread=False)
@@ -213,6 +220,7 @@ HANDLERS = [
     list_games,
     content,
     rules,
+    primer,
     guide,
     list_tables,
     create_table,

@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { CodeMeans, Film, GameCard, Guide, Join, ListedRoom, NewTable, Room, Rules, Seated } from "./wire";
+import type { CodeMeans, Film, GameCard, Guide, Join, ListedRoom, NewTable, Primer, Room, Rules, Seated } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -46,6 +46,7 @@ const listed = once(() => call<GameCard[]>("/api/games"));
 export const gameCards = () => listed("");
 export const contentOf = once((game) => call<unknown>(`/api/games/${game}/content`));
 export const rulesOf = once((game) => call<Rules>(`/api/games/${game}/rules`));
+export const primerOf = once((game) => call<Primer>(`/api/games/${game}/primer`));
 export const guideOf = once((game) => call<Guide>(`/api/games/${game}/guide`));
 
 export const makeTable = (table: NewTable) => call<Seated>("/api/tables", null, table);

@@ -1,4 +1,5 @@
 // What is open on the table page: drawers, panels, the list of options, the past. Nothing about the game itself.
+import { tick } from "svelte";
 import { ReplayStore } from "./replay.svelte";
 import type { TableStore } from "./table.svelte";
 
@@ -39,6 +40,7 @@ export class Desk {
     this.keepFocus();
     this.rule = rule;
     this.panel = "rules";
+    void tick().then(() => this.focused?.scrollIntoView({ block: "nearest" })); // the drawer has taken room from its box
   }
 
   togglePanel(wanted: Panel): void {

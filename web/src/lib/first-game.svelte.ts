@@ -27,7 +27,8 @@ export class FirstGame {
     this.read = [...this.read, kind];
   }
 
-  endGuide(): void {
+  /** It comes by itself once, read to its end or not; the menu has it from then on. */
+  markGuide(): void {
     markSeen(`guide.${this.game}`);
   }
 }

@@ -114,7 +114,7 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   isHead?(event: EventLine): boolean;
   /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */
   Ending?: Component<GameProps<Table, Content, Offer>>;
-  /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */
+  /** Draws the pictures of guide.toml and primer.toml by their key: 280 x 150, whole in a box of any shape. */
   Picture?: Component<{ picture: string; content: Content }>;
   /** Draws what can be picked in the lobby (a character, a Location) by its id; fills the box it is put in. */
   Pick?: Component<{ option: string; choice: string }>;

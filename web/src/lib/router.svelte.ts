@@ -1,10 +1,13 @@
-// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME · /licences
+// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME · /rules/GAME ·
+// /rules/GAME/reading · /licences
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string; at: number | null; eyes: string }
   | { page: "tables" }
   | { page: "how"; game: string }
+  | { page: "rules"; game: string }
+  | { page: "reading"; game: string }
   | { page: "licences" }
   | { page: "lost" };
 
@@ -19,6 +22,8 @@ export function parse(path: string, search = ""): Route {
   }
   if (head === "tables" && parts.length === 1) return { page: "tables" };
   if (head === "how" && rest && parts.length === 2) return { page: "how", game: rest };
+  if (head === "rules" && rest && parts.length === 2) return { page: "rules", game: rest };
+  if (head === "rules" && rest && parts[2] === "reading" && parts.length === 3) return { page: "reading", game: rest };
   if (head === "licences" && parts.length === 1) return { page: "licences" };
   return { page: "lost" };
 }

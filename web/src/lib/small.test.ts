@@ -42,6 +42,9 @@ describe("addresses", () => {
   });
 
   test("what is no page is lost", () => {
+    expect(parse("/rules/archer")).toEqual({ page: "rules", game: "archer" });
+    expect(parse("/rules/archer/reading")).toEqual({ page: "reading", game: "archer" });
+    expect(parse("/rules/archer/else").page).toBe("lost");
     expect(parse("/t").page).toBe("lost");
     expect(parse("/schema").page).toBe("lost");
     expect(parse("/").page).toBe("home");

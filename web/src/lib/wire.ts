@@ -208,10 +208,16 @@ export interface GameCard {
   best_bot: string;
 }
 
-export interface RuleFacts {
-  id: string;
+/** Where a rule, or a part of it, comes from: S (the source text), F (a public fact) or R (a ruling of ours). Without words the whole rule does. */
+export interface Note {
   source: "F" | "R" | "S";
   words: string;
+}
+
+export interface RuleFacts {
+  id: string;
+  words: string;
+  notes: Note[];
 }
 
 export interface Chapter {
@@ -225,10 +231,36 @@ export interface Rules {
   chapters: Chapter[];
 }
 
+export interface Piece {
+  name: string;
+  words: string;
+  picture: string;
+}
+
+/** A table as the seat sees it that is asked. */
+export interface Example {
+  words: string;
+  side: boolean;
+  view: View;
+}
+
+export interface Section {
+  title: string;
+  words: string[];
+  rules: string[];
+  example: Example | null;
+}
+
+export interface Primer {
+  pieces: Piece[];
+  sections: Section[];
+}
+
 export interface GuideCard {
   title: string;
   words: string;
   picture: string;
+  words_at: Record<string, string>;
 }
 
 export interface Guide {
