@@ -11,6 +11,7 @@ from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
+from .log import Turns
 from .record import Record
 from .rulebook import Rulebook
 from .table import Table
@@ -90,6 +91,7 @@ class Game(Generic[T]):
         worlds: Worlds[T],
         bots: Mapping[str, Bot],
         rulebook: Rulebook,
+        turns: Turns[T] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -114,6 +116,7 @@ class Game(Generic[T]):
         self.content = views.content
         self.in_the_past = views.in_the_past
         self.imagine = worlds.imagine
+        self.turns = turns
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:

@@ -8,6 +8,7 @@ import msgspec
 
 from facedown.kernel.errors import ReplayError
 from facedown.kernel.game import Game
+from facedown.kernel.log import Log, LogLine
 from facedown.kernel.replay import Replay
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.view import EventLine, event_views
@@ -20,9 +21,11 @@ log = logging.getLogger("facedown.replays")
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The events of one answer, and the keys of the view and of its table that changed; at first, the whole view."""
+    """The events of one answer, what is new in the log, and the keys of the view and of its table that changed; at
+    first, the whole view."""
 
     events: list[EventLine]
+    log: list[LogLine]
     view: dict[str, Any]
     table: dict[str, Any] = {}
 
@@ -60,21 +63,24 @@ async def film_through(room: Room, eyes: str, own: int | None) -> Film:
 def make_frames(replay: Replay, game: Game[Any], seat: int | None, *, over: bool) -> list[Frame]:
     frames: list[Frame] = []
     before: dict[str, Any] = {"table": {}}
+    log = Log(replay.header.seats)
     for table in play_again(replay, game):
         assert table.record is not None
-        events = event_views(table, table.record.rows[-1].events, seat)
+        row, told = table.record.rows[-1], log.number(seat)
+        log.add(row)
+        events, lines = event_views(table, row.events, seat), log.fresh(table, seat, told)
         # A copy: a view may share lists with the table, which plays on.
         view: dict[str, Any] = msgspec.to_builtins(table.view(seat))
         if not over:
             view = game.in_the_past(view)
-        frame = changed(before, view, events) if frames else Frame(events, view)
+        frame = Frame(events, lines, *changed(before, view)) if frames else Frame(events, lines, view)
         if frame.events or frame.view or frame.table:
             frames.append(frame)
         before = view
     return frames
 
 
-def changed(old: dict[str, Any], new: dict[str, Any], events: list[EventLine]) -> Frame:
+def changed(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     view = {key: value for key, value in new.items() if key != "table" and old.get(key) != value}
     table = {key: value for key, value in new["table"].items() if old["table"].get(key) != value}
-    return Frame(events, view, table)
+    return view, table

@@ -8,7 +8,7 @@ from msgspec import Raw
 from . import wire
 from .clock import seconds
 from .outcome import Outcome
-from .play import Play, Sight, commitment
+from .play import NOT_YET, Play, Sight, commitment
 from .wire import encode
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
         mark = (hash(sight.view), sight.undo)
         if sight.events or room.shown.get(audience) != mark:
             room.shown[audience] = mark
-            update = encode(wire.Update(sight.number, sight.events, Raw(sight.view), sight.undo)).decode()
+            news = wire.Update(sight.number, sight.events, sight.log, sight.acted, Raw(sight.view), sight.undo)
+            update = encode(news).decode()
             for socket in room.sockets:
                 if room.seating.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
@@ -85,6 +86,8 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
             list(room.chat),
             0 if play is None else play.number(seat),
             [] if play is None else play.lines(seat, room.journal)[after:],
+            [] if play is None else play.log.lines(play.table, seat),
+            NOT_YET if play is None else play.acted_by(seat),
             None if view is None else Raw(view),
             undo,
         )

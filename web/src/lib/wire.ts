@@ -125,6 +125,24 @@ export interface EventLine {
   words: string;
 }
 
+/** The journal from its line `first` to its line `last`, in words; `event` is the first of them, `seat` whom it is about, `deed` whether that seat did it, `rules` are those of all. `parts` as in a line of the journal. */
+export interface LogLine {
+  deed: boolean;
+  event: string;
+  first: number;
+  last: number;
+  parts?: string[];
+  rules: string[];
+  seat: number | null;
+  words: string;
+}
+
+/** How many lines your journal had when your seat last made a choice; and when a bot last made one for you, one more than that (0: never). */
+export interface Acted {
+  after: number;
+  by_bot: number;
+}
+
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -133,6 +151,8 @@ export interface Welcome {
   chat: ChatLine[];
   number: number;
   journal: EventLine[];
+  log: LogLine[];
+  acted: Acted;
   view: View | null;
   undo: boolean;
 }
@@ -141,6 +161,8 @@ export interface Update {
   type: "update";
   number: number;
   events: EventLine[];
+  log: LogLine[];
+  acted: Acted;
   view: View;
   undo: boolean;
 }
@@ -251,9 +273,10 @@ export interface Seated {
   seat: number | null;
 }
 
-/** The events of one answer, and the keys of the view and of its table that changed; at first, the whole view. */
+/** The events of one answer, what is new in the log, and the keys of the view and of its table that changed; at first, the whole view. */
 export interface Frame {
   events: EventLine[];
+  log: LogLine[];
   view: Partial<View>;
   table: Record<string, unknown>;
 }
