@@ -7,7 +7,7 @@
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
 import type * as wire from "./wire";
-import type { Choice, EventLine, OptionView as Option } from "./wire";
+import type { Choice, EventLine, LogLine, OptionView as Option } from "./wire";
 
 export type { EventLine, OptionView as Option } from "./wire";
 
@@ -105,7 +105,7 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   /** How long this event's motion takes, in ms, so that the next one waits. */
   lasts?(event: EventLine): number;
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
-  isHead?(event: EventLine): boolean;
+  isHead?(line: LogLine): boolean;
   /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */
   Ending?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */

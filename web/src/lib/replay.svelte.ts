@@ -1,12 +1,15 @@
 // A game looked at again: frames put together to views, and a place among them.
 import { replayOf } from "./api";
 import type { EventLine, View } from "./game-client";
+import { keepUp } from "./log";
 import { tokenFor } from "./my-tables";
-import type { Frame } from "./wire";
+import type { Frame, LogLine } from "./wire";
 
 export interface Past {
   view: View;
   events: EventLine[];
+  log: LogLine[];
+  number: number; // lines of the journal by then
 }
 
 /** Each frame holds only what changed since the one before. */
@@ -15,7 +18,10 @@ export function unfold(frames: readonly Frame[]): Past[] {
   for (const frame of frames) {
     const before = whole.at(-1)?.view;
     const table = { ...(before?.table as object), ...(frame.view.table as object), ...frame.table };
-    whole.push({ view: { ...before, ...frame.view, ask: null, table } as View, events: frame.events });
+    const log = keepUp(whole.at(-1)?.log ?? [], frame.log);
+    const number = (whole.at(-1)?.number ?? 0) + frame.events.length;
+    const view = { ...before, ...frame.view, ask: null, table } as View;
+    whole.push({ view, events: frame.events, log, number });
   }
   return whole;
 }
@@ -57,6 +63,11 @@ export class ReplayStore {
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** The moment when this line was told to its end. */
+  momentOf(line: LogLine): number {
+    return this.frames.findIndex(({ number }) => number >= line.last);
   }
 
   to(at: number): void {

@@ -104,7 +104,7 @@ test("through other eyes one stays at the moment where one is by the time they h
     game: "x",
     eyes: 0,
     over: true,
-    frames: Array.from({ length: count }, () => ({ events: [], view: {}, table: {} })),
+    frames: Array.from({ length: count }, () => ({ events: [], log: [], view: {}, table: {} })),
   });
   let answer = (_: Response) => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
@@ -126,9 +126,9 @@ test("through other eyes one stays at the moment where one is by the time they h
 
 test("a replay's frames hold only what changed", () => {
   const frames = [
-    { events: [], view: view({ table: { round: 1, turn: 0 } }), table: {} },
-    { events: [], view: { awaited: [1] }, table: { turn: 1 } },
-    { events: [], view: {}, table: { round: 2 } },
+    { events: [], log: [], view: view({ table: { round: 1, turn: 0 } }), table: {} },
+    { events: [], log: [], view: { awaited: [1] }, table: { turn: 1 } },
+    { events: [], log: [], view: {}, table: { round: 2 } },
   ];
   const [, second, third] = unfold(frames);
   expect(second!.view).toMatchObject({ awaited: [1], table: { round: 1, turn: 1 } });

@@ -4,21 +4,19 @@ import { announcer } from "./announce.svelte";
 import { Arming } from "./arming.svelte";
 import type { EventLine, GameClient, View } from "./game-client";
 import { radix } from "./keys";
+import { keepUp, since } from "./log";
 import { MotionQueue, type Moment } from "./motion";
 import { Muting } from "./muting.svelte";
 import { keepTable, tokenFor } from "./my-tables";
+import { Reading } from "./reading";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Connection } from "./socket";
-import { recall, remember } from "./storage";
-import type { ChatLine, Choice, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
-import { told } from "./words";
+import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
 
-/** Away for longer than this, and what was missed is told in short. */
-const AWAY = 15_000;
-
-interface Read {
-  lines: number;
-  at: number;
+/** What somebody missed who was away. */
+export interface Missed {
+  turns: LogLine[];
+  botPlayed: boolean;
 }
 
 export class TableStore {
@@ -29,19 +27,22 @@ export class TableStore {
   roomTold = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   journal = $state.raw<EventLine[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  acted = $state.raw<Acted>({ after: 0, by_bot: 0 });
   view = $state.raw<View | null>(null);
   fresh = $state.raw<EventLine[]>([]);
   showing = $state<number | null>(null);
   moving = $state(false);
   undo = $state(false);
   refused = $state.raw<Refusal | null>(null);
-  digest = $state.raw<EventLine[]>([]);
+  missed = $state.raw<Missed | null>(null);
   pointed = $state<number | null>(null);
   sent = $state<number | null>(null);
   client = $state.raw<GameClient | null>(null);
   clientReady = $state(false);
   readonly arming = new Arming();
   readonly muting: Muting;
+  private readonly reading: Reading;
 
   private again = () => {}; // the latest press once more
   private told = 0; // journal lines received; those that wait in the queue are not in `journal` yet
@@ -54,6 +55,7 @@ export class TableStore {
     address?: string,
   ) {
     this.muting = new Muting(id);
+    this.reading = new Reading(id);
     this.socket = new TableSocket(
       id,
       {
@@ -78,6 +80,7 @@ export class TableStore {
   close(): void {
     this.queue.stop();
     this.arming.rest();
+    this.reading.leave(this.journal.length);
     this.socket.close();
   }
 
@@ -141,6 +144,7 @@ export class TableStore {
     keepTable(this.id, token, this.room?.game ?? "");
     this.told = 0;
     this.journal = [];
+    this.log = [];
     this.socket.open();
   }
 
@@ -152,10 +156,11 @@ export class TableStore {
   looked(visible: boolean): void {
     if (!visible) {
       this.skip();
+      this.reading.leave(this.journal.length);
       return;
     }
     this.hurry();
-    this.catchUp();
+    if (this.connection === "open") this.catchUp(); // else the welcome will
   }
 
   // --- what the server tells --------------------------------------------------------------------------------------
@@ -192,6 +197,8 @@ export class TableStore {
     this.roomTold = Date.now();
     this.chat = message.chat;
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
+    this.log = message.log;
+    this.acted = message.acted;
     this.told = message.number;
     this.fresh = [];
     this.showing = null;
@@ -215,9 +222,11 @@ export class TableStore {
     if (update === this.current) return;
     this.current = update;
     this.journal = [...this.journal, ...update.events];
+    this.log = keepUp(this.log, update.log);
+    this.acted = update.acted;
     this.fresh = update.events;
     this.setView(update.view, update.undo);
-    if (!document.hidden) this.markRead();
+    if (!document.hidden) this.reading.here(this.journal.length);
   }
 
   private setView(view: View | null, undo: boolean): void {
@@ -234,7 +243,10 @@ export class TableStore {
 
   private connectionChanged(connection: Connection, why: string): void {
     if (connection === "connecting" && this.connection === "lost") return; // still lost, for whoever looks at it
-    if (connection === "lost") this.skip();
+    if (connection === "lost") {
+      this.skip();
+      this.reading.leave(this.journal.length);
+    }
     this.connection = connection;
     this.trouble = why;
   }
@@ -253,6 +265,7 @@ export class TableStore {
 
   private async answer(index: number, command: Command): Promise<void> {
     this.sent = index;
+    this.missed = null;
     const reply = await this.socket.send(command);
     if (this.sent === index) this.sent = null;
     if (reply.type !== "ack") this.refuse({ rule: "", ...reply });
@@ -270,12 +283,10 @@ export class TableStore {
   }
 
   private catchUp(): void {
-    const read = recall<Read | null>(`read.${this.id}`, null);
-    if (read && this.view && Date.now() - read.at > AWAY) this.digest = told(this.journal.slice(read.lines));
-    if (!document.hidden) this.markRead();
-  }
-
-  private markRead(): void {
-    remember(`read.${this.id}`, { lines: this.journal.length, at: Date.now() } satisfies Read);
+    if (document.hidden) return;
+    const read = this.view && this.reading.missedAfter();
+    const turns = read ? since(this.log, read).filter(({ deed }) => deed) : [];
+    if (read && turns.length) this.missed = { turns, botPlayed: this.acted.by_bot > read };
+    this.reading.here(this.journal.length);
   }
 }
