@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.server.conftest import Running, settings_for
 
 from facedown.bots.running import choose
+from facedown.games.archer.bots import steady as best
 from facedown.games.campus_life.bots import steady
 from facedown.kernel.log import LogLine
 
@@ -125,13 +126,29 @@ def test_what_the_others_did_since_your_turn_stays_until_you_act(visit: Visit, s
     since.wait_for()
     assert since.inner_text() == said
     ada.look(PHONE, "dark")
-    assert since.bounding_box()["height"] == 40  # type: ignore[index]
+    assert since.bounding_box()["height"] == 40
     assert ada.faults() == []
     ada.keep_picture("telling-since-phone")
     ada.look(DESK, "light")
     page.keyboard.press("1")
     for words in latest.values():
         expect(since.get_by_text(words)).to_have_count(0)
+
+
+def test_arc_crd_1_cards_played_since_your_turn_are_fanned_out(visit: Visit, shared_site: Site) -> None:
+    course, source = Course("archer", 3, 3), random.Random(2)
+    titles: list[str] = []
+    while not titles:
+        course.answer(choose(best, course.table, course.asked, source))
+        journal = course.play.lines(course.asked, [event for page in course.play.log.pages for event in page.events])
+        since = journal[course.play.acted_by(course.asked).after :]
+        others = [line for line in since if line["facts"].get("seat") != course.asked]
+        titles = [line["parts"][1] for line in others if line["event"] == "played"]
+    waiting = course.store(shared_site.database)
+    ada = visit("Ada")
+    fan = ada.sit_down_at(waiting.table, waiting.token).get_by_role("list", name="Laid open since your turn")
+    expect(fan.get_by_role("listitem")).to_have_text(titles)
+    assert ada.faults() == []
 
 
 def test_nobody_is_told_of_an_absence_at_a_start(visit: Visit) -> None:

@@ -106,6 +106,10 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   lasts?(event: EventLine): number;
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
   isHead?(line: LogLine): boolean;
+  /** Ids of the cards that this event laid open to all: they are fanned out until the player's next turn. Usual: none. */
+  laidOpen?(event: EventLine): string[];
+  /** Draws one of them, as wide as the box it is put in. */
+  LaidOpen?: Component<GameProps<Table, Content, Offer> & { card: string; event: EventLine }>;
   /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */
   Ending?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of the guide's cards by their key (content/guide.toml), in a box of 280 x 150. */
