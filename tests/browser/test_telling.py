@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 from tests.server.conftest import Running, settings_for
+from tests.server.seats import call
 
 from facedown.bots.running import choose
 from facedown.games.archer.bots import steady as best
@@ -20,6 +21,13 @@ from .visitor import DESK, PHONE, Visitor
 
 FOCUSED = "() => document.activeElement.closest('[role=log] li')?.innerText ?? null"
 
+LISTEN = """() => {
+    window.news = [];
+    new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+        window.news.push(...added.map((one) => one.textContent).filter(Boolean));
+    }).observe(document.querySelector("[aria-live=polite]:not(#announcer)"), { childList: true, subtree: true });
+}"""
 OVERLAP = """() => {
     const [one, other] = ["Board", "While you were away"].map((name) =>
         [...document.querySelectorAll(`[aria-label="${name}"]`)].map((box) => box.getBoundingClientRect())
@@ -76,6 +84,21 @@ def test_the_log_is_one_tab_stop_and_arrows_go_through_it(visit: Visit, shared_s
     assert page.evaluate(FOCUSED) is None
     page.keyboard.press("Shift+Tab")
     assert lines[-2] in page.evaluate(FOCUSED)
+
+
+def test_news_is_read_out_once_event_by_event_and_the_log_is_not(visit: Visit, shared_site: Site) -> None:
+    _, waiting = party(shared_site)
+    ada = visit("Ada")
+    page = ada.sit_down_at(waiting.table, waiting.token)
+    ada.asked("move").wait_for()
+    page.evaluate(LISTEN)
+    number, lines = ada.ask_number, ada.log.get_attribute("aria-live")
+    page.keyboard.press("1")
+    expect(page.locator(f"[data-ask='{number}']")).to_have_count(0)
+    address = f"{shared_site.address}/api/tables/{waiting.table}/replay"
+    film = call("GET", address, headers={"Authorization": f"Bearer {waiting.token}"}).json()["frames"]
+    assert page.evaluate("() => window.news") == [event["words"] for event in film[-1]["events"]]
+    assert lines == "off"
 
 
 def test_a_line_shows_the_board_of_its_moment_while_the_question_waits(visit: Visit, shared_site: Site) -> None:
