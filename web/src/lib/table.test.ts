@@ -169,7 +169,6 @@ test("nobody is told of an absence who was not away: at a start, after a pause f
   server.tell(welcome({ number: 3, journal, log }));
   expect(store.missed).toBeNull();
   vi.setSystemTime(Date.now() + 3_600_000);
-  server.tell(update(4, [line("d")], { log: [logged("d", 4)] }));
   server.tell(welcome({ number: 4, journal: [...journal, line("d")], log: [...log, logged("d", 4)] }));
   expect(store.missed).toBeNull();
   store.close();
