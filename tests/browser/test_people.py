@@ -54,21 +54,6 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
         site.kill()
 
 
-def test_whoever_was_away_is_told_what_was_missed(visit: Visit) -> None:
-    visitor = visit("Mara")
-    page = visitor.play_with_bots()
-    visitor.asked("place-weapon").wait_for()
-    table = visitor.table
-    page.goto(f"{visitor.site}/api/health")
-    page.evaluate("key => localStorage.setItem(key, JSON.stringify({lines: 1, at: 0}))", f"facedown.read.{table}")
-    page.goto(f"{visitor.site}/t/{table}")
-    digest = page.get_by_role("region", name="While you were away")
-    digest.wait_for()
-    assert digest.get_by_role("listitem").count() == 4
-    digest.get_by_role("button", name="Dismiss the summary").click()
-    expect(digest).to_have_count(0)
-
-
 def test_a_vanished_players_seat_goes_to_a_bot_and_back_on_return(browser: Browser, tmp_path: Path) -> None:
     server = Running(settings_for(tmp_path))
     host, friend = Visitor(browser, server.address, "Ada"), Visitor(browser, server.address, "Theo")

@@ -73,7 +73,7 @@ def test_undo_takes_the_answer_back_or_says_why_not(sit, tmp_path):
     table = saved(file)
     assert "You have nothing to take back right now." in text
     assert table.record.rows[-1].index == -2
-    assert "You took that back." in text
+    assert "and took the rest back." in text
     assert table.asks[0].kind.name == "move"
 
 

@@ -124,6 +124,8 @@ class Forward:
             if self.shown(before | differing):
                 return length + 1
             same(self.table.view(self.seat), self.world.view(self.seat), "later view")
+            for viewer in (self.seat, None):
+                same(self.table.log(viewer), self.world.log(viewer), f"the log of {viewer}")
             same(self.table.awaited(), self.world.awaited(), "later awaited seats")
             same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
         return FORWARD

@@ -23,7 +23,7 @@ def alike(table, ask) -> list[list[int]]:
 
 
 def seen_by(table, seat) -> bytes:
-    return plain([table.view(seat), table.journal(seat), table.describe(seat), table.awaited()])
+    return plain([table.view(seat), table.journal(seat), table.log(seat), table.describe(seat), table.awaited()])
 
 
 def answered(table, seat, index):

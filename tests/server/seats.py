@@ -19,12 +19,13 @@ def call(method: str, url: str, **more: Any) -> httpx.Response:
 
 
 class Seat:
-    """`raw` is every frame as it came; `journal` and `view` are kept as a client keeps them."""
+    """`raw` is every frame as it came; `journal`, `log` and `view` are kept as a client keeps them."""
 
     def __init__(self, address: str, table: str, token: str | None, after: int = 0) -> None:
         self.address, self.table, self.token = address, table, token
         self.raw: list[str] = []
         self.journal: list[Message] = []
+        self.log: list[Message] = []
         self.view: Message | None = None
         self.room: Message = {}
         self.you: Message = {}
@@ -51,11 +52,13 @@ class Seat:
             case "welcome":
                 self.you, self.room, self.view = message["you"], message["room"], message["view"]
                 self.chat = message["chat"]
-                self.journal = message["journal"]
+                self.journal, self.log = message["journal"], message["log"]
                 self.undo = message["undo"]
             case "update":
                 self.journal.extend(message["events"])
                 assert message["number"] == len(self.journal)
+                fresh = message["log"]
+                self.log = [line for line in self.log if not fresh or line["first"] < fresh[0]["first"]] + fresh
                 self.view, self.undo = message["view"], message["undo"]
             case "room":
                 self.room = message["room"]

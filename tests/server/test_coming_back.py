@@ -23,6 +23,7 @@ def test_d1_who_drops_and_reconnects_at_any_event_has_the_very_same_as_one_who_n
             again = Seat(address, table, seat.token)
             assert seat.raw_view() == again.raw_view(), number
             assert again.journal == seat.journal
+            assert again.log == seat.log
             assert again.undo == seat.undo
             late = Seat(address, table, seat.token, after=max(0, len(seat.journal) - 2))
             assert late.journal == seat.journal[-2:]

@@ -93,7 +93,7 @@ def plain(play: Play) -> object:
     record = play.table.record
     assert record is not None
     past = [(seat, table.dump()) for seat, table in record.past]
-    return play.table.dump(), play.asked[:], play.told[:], len(record.rows), encode(record.rows), past
+    return play.table.dump(), play.asked[:], play.log.told[:], len(record.rows), encode(record.rows), past
 
 
 def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_answer(address: str) -> None:

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from facedown import game, games
 from facedown.kernel.game import Game
+from facedown.kernel.log import LogLine
 from facedown.kernel.rulebook import Rule
-from facedown.kernel.view import EventLine
 
 from .arguments import (
     Commands,
@@ -108,7 +108,7 @@ def print_rule(out: Console, rule: Rule) -> None:
     print_indented(out, rule.words, 4)
 
 
-def set_off(line: EventLine | dict[str, Any]) -> list[tuple[str, str]]:
-    """The words of an event, its titles in italics."""
+def set_off(line: LogLine | dict[str, Any]) -> list[tuple[str, str]]:
+    """The words of a line, its titles in italics."""
     parts = line.get("parts", [line["words"]])
     return [(part, "italic" if place % 2 else "") for place, part in enumerate(parts)]

@@ -15,9 +15,9 @@ from facedown import FacedownError, game
 from facedown.bots.registry import bot_called
 from facedown.bots.running import WHILE_PEOPLE_WAIT, choose_or_fall_back
 from facedown.kernel.game import Game
+from facedown.kernel.log import LogLine
 from facedown.kernel.replay import write
 from facedown.kernel.table import Table
-from facedown.kernel.view import EventLine
 
 from .arguments import (
     Commands,
@@ -36,7 +36,7 @@ A_LIST = 9  # options up to this many stand below each other
 HELP = """\
   a number   choose that option
   ?          the rule behind the question
-  why N      the rule behind line N of the log; why ID shows any rule
+  why N      the rules behind line N of the log; why ID shows any rule
   o N        what option N is
   u          take back your latest answer, if nothing has happened since
   l          the whole log
@@ -115,7 +115,7 @@ class Sitting:
         self.bots = bots
         self.source = source
         self.out = out
-        self.told = 0  # lines of the log
+        self.told = 0  # lines of the journal
 
     def greet(self, seed: str) -> None:
         who = self.game.seat_name(self.table, self.seat)
@@ -136,15 +136,14 @@ class Sitting:
         return choose_or_fall_back(self.bots[seat], self.table, seat, self.source, WHILE_PEOPLE_WAIT)
 
     def tell_news(self) -> None:
-        log = self.table.journal(self.seat)
-        for number in range(self.told, len(log)):
-            self.tell_line(number + 1, log[number])
-        self.told = len(log)
+        """A line that has grown is told again, under the same number."""
+        for number, line in enumerate(self.table.log(self.seat), 1):
+            if line["last"] > self.told:
+                self.tell_line(number, line)
+        self.told = len(self.table.journal(self.seat))
 
-    def tell_line(self, number: int, event: EventLine) -> None:
-        """An event without words only moves something on a screen."""
-        if event["words"]:
-            self.out.print(Text.assemble((f"{number:4} ", "dim"), *set_off(event)))
+    def tell_line(self, number: int, line: LogLine) -> None:
+        self.out.print(Text.assemble((f"{number:4} ", "dim"), *set_off(line)))
 
     def answer(self) -> bool:
         """Until the table has moved on; False when the person leaves."""
@@ -213,8 +212,8 @@ class Sitting:
             case ["o", number] if number.isdecimal():
                 self.show_option(int(number))
             case ["l" | "log"]:
-                for place, event in enumerate(self.table.journal(self.seat), 1):
-                    self.tell_line(place, event)
+                for place, line in enumerate(self.table.log(self.seat), 1):
+                    self.tell_line(place, line)
             case ["v" | "view"]:
                 self.out.print(self.table.describe(self.seat))
             case ["h" | "help"]:
@@ -223,11 +222,12 @@ class Sitting:
                 self.out.print(f"No idea what {' '.join(words)!r} means here. Type h for help.")
 
     def show_why(self, number: int) -> None:
-        log = self.table.journal(self.seat)
+        log = self.table.log(self.seat)
         if not 1 <= number <= len(log):
             self.out.print(f"The log has lines 1 to {len(log)}.")
-        elif log[number - 1]["rule"]:
-            self.show_rule(log[number - 1]["rule"])
+        elif rules := log[number - 1]["rules"]:
+            for rule in rules:
+                self.show_rule(rule)
         else:
             self.out.print("No rule says so; it just happened.")
 

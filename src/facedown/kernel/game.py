@@ -11,6 +11,7 @@ from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot
 from .dealer import Dealer
 from .errors import FacedownError
+from .log import Turns
 from .options import check_fit, misfit, options_of
 from .record import Record
 from .rulebook import Rulebook
@@ -99,6 +100,7 @@ class Game(Generic[T]):
         worlds: Worlds[T],
         bots: Mapping[str, Bot],
         rulebook: Rulebook,
+        turns: Turns[T] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -127,6 +129,7 @@ class Game(Generic[T]):
         self.measure = views.MEASURE
         self.measured = views.measured
         self.imagine = worlds.imagine
+        self.turns = turns
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:

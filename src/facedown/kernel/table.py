@@ -10,6 +10,7 @@ from .asks import Ask, AskKind, Option, Refusal, Step
 from .dealer import Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
+from .log import Log, LogLine
 from .record import Record, Row
 from .view import AskView, EventLine, View, journal, view
 
@@ -232,6 +233,10 @@ class Table:
 
     def journal(self, seat: int | None) -> list[EventLine]:
         return journal(self, seat)
+
+    def log(self, seat: int | None) -> list[LogLine]:
+        """The journal in as few lines as will do; what was taken back is left out."""
+        return [] if self.record is None else Log.of(self.seats, self.record.rows).lines(self, seat)
 
     def describe(self, seat: int | None) -> str:
         return self.game.describe(self, seat)

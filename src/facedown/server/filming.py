@@ -10,12 +10,13 @@ import msgspec
 
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
+from facedown.kernel.log import Log, LogLine, one_by_one
 from facedown.kernel.replay import Replay, Result, result_of
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.table import Table
 from facedown.kernel.view import EventLine, all_event_views, event_views, secrets
 
-from .play import Sight
+from .play import NOT_YET, Sight
 from .store import Conflict, StoredFinish
 from .wire import encode
 
@@ -28,12 +29,14 @@ Eyes = int | Literal["all"] | None  # a seat's, everybody's at once, a watcher's
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """The events of one answer, and the keys of the view and of its table that changed; at first, the whole view.
+    """The events of one answer, what is new in the log, and the keys of the view and of its table that changed; at
+    first, the whole view.
     `answer`, its number among those of all seats, would tell of answers that nobody else may know of, so it is there
     only after the end. `secrets`, of each seat and last those that nobody knew: only through all eyes. Both `secrets`
     and `measured`, how each seat stands, are empty where they stay as they were."""
 
     events: list[EventLine]
+    log: list[LogLine]
     view: dict[str, Any]
     table: dict[str, Any] = {}
     answer: int | None = None
@@ -89,11 +92,16 @@ def unpacked(films: bytes) -> list[bytes]:
 def make_film(replay: Replay, game: Game[Any], eyes: Eyes, *, over: bool) -> Film:
     frames: list[Frame] = []
     before = Moment({"table": {}}, [], [])
+    log, told = Log(replay.header.seats), 0
     for answer, table in enumerate(play_again(replay, game)):
         assert table.record is not None
         moment = moment_of(table, eyes, over=over)
-        events = events_of(table, table.record.rows[-1].events, eyes)
-        frame = changed(before, moment, events, answer if over else None)
+        row = table.record.rows[-1]
+        log.add(row)
+        events = events_of(table, row.events, eyes)
+        lines = one_by_one(events, told) if eyes == ALL else log.fresh(table, eyes, told)
+        told += len(events)
+        frame = changed(before, moment, events, lines, answer if over else None)
         if frame.events or frame.view or frame.table or frame.secrets:
             frames.append(frame)
         before = moment
@@ -127,12 +135,13 @@ def events_of(table: Table, events: list[Event], eyes: Eyes) -> list[EventLine]:
     return all_event_views(table, events) if eyes == ALL else event_views(table, events, eyes)
 
 
-def changed(old: Moment, new: Moment, events: list[EventLine], answer: int | None) -> Frame:
+def changed(old: Moment, new: Moment, events: list[EventLine], log: list[LogLine], answer: int | None) -> Frame:
     first = not old.measured
     view = {key: value for key, value in new.view.items() if first or (key != "table" and old.view.get(key) != value)}
     known: dict[str, Any] = new.view["table"] if first else old.view["table"]
     return Frame(
         events,
+        log,
         view,
         {key: value for key, value in new.view["table"].items() if known.get(key) != value},
         answer,
@@ -147,4 +156,12 @@ def end_of(film: Film) -> Sight:
     for frame in film.frames[1:]:
         view = {**view, **frame.view, "table": {**view["table"], **frame.table}}
     lines = [line for frame in film.frames for line in frame.events]
-    return Sight(len(lines), lines, encode(view), undo=False)
+    log: list[LogLine] = []
+    for frame in film.frames:
+        log = kept_up(log, frame.log)
+    return Sight(len(lines), lines, log, NOT_YET, encode(view), undo=False)
+
+
+def kept_up(log: list[LogLine], new: list[LogLine]) -> list[LogLine]:
+    """New lines replace all from the first of them on."""
+    return [*(line for line in log if line["first"] < new[0]["first"]), *new] if new else log

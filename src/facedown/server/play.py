@@ -10,6 +10,7 @@ from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import ReplayError
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
+from facedown.kernel.log import Log, LogLine
 from facedown.kernel.record import Chance
 from facedown.kernel.replay import FORMAT, Header, Move, Replay
 from facedown.kernel.replay import play as play_again
@@ -22,6 +23,7 @@ from .wire import encode
 
 CHANCE = msgspec.json.Decoder(list[Chance]).decode
 EVENTS = msgspec.json.Decoder(list[Event]).decode
+NOT_YET = wire.Acted(0, 0)
 
 
 class Sight(msgspec.Struct, frozen=True):
@@ -29,74 +31,68 @@ class Sight(msgspec.Struct, frozen=True):
 
     number: int
     events: list[EventLine]
+    log: list[LogLine]
+    acted: wire.Acted
     view: bytes
     undo: bool
 
 
 class Play:
-    """`asked` counts each seat's asks, `told` the journal lines of each seat and (last) of the watchers: a number that
-    counted for all would tell one seat what happened to another."""
+    """`asked` counts each seat's asks, `acted` how many lines each seat's journal had when it answered last."""
 
-    def __init__(self, table: Table, answers: int, asked: list[int], told: list[int]) -> None:
+    def __init__(self, table: Table, before: "Play | None" = None, *, bot: bool = False) -> None:
         assert table.record is not None
         self.table = table
-        self.answers = answers
-        self.asked = asked
-        self.told = told
         self.asks = tuple(table.asks)
         self.row = table.record.rows[-1]
+        self.answers: int = 0 if before is None else before.answers + 1
+        self.asked: list[int] = [0] * table.seats if before is None else before.asked[:]
+        self.acted: list[wire.Acted] = [NOT_YET] * table.seats if before is None else before.acted[:]
+        self.log: Log = Log(table.seats) if before is None else before.log.copy()
+        self._count(() if before is None else before.asks, bot=bot)
 
     @classmethod
     def open(cls, game: Game[Any], seats: int, options: dict[str, Any], key: bytes) -> "Play":
-        return cls._first(game.open(seats, dealer=Dealer(key), **options))
+        return cls(game.open(seats, dealer=Dealer(key), **options))
 
     @classmethod
     def again(cls, replay: Replay, game: Game[Any]) -> "tuple[Play, list[Event]]":
         """A game that was stored, and its journal. Raises ReplayError."""
         tables = play_again(replay, game)
-        play = cls._first(next(tables))
+        play = cls(next(tables))
         journal = play.row.events[:]
         for table in tables:
-            play = play._next(table)
+            play = cls(table, play)
             journal += play.row.events
         return play, journal
 
     # --- answers ------------------------------------------------------------------------------------------------------
 
-    def after(self, seat: int, index: int) -> "Play":
+    def after(self, seat: int, index: int, *, bot: bool = False) -> "Play":
+        """`bot`: one that answers for somebody."""
         table = self._copy()
         table.answer(seat, index)
-        return self._next(table)
+        return Play(table, self, bot=bot)
 
     def after_undo(self, seat: int) -> "Play | Refusal":
         table = self._copy()
         refusal = table.undo(seat)
-        return self._next(table) if refusal is None else refusal
+        return Play(table, self) if refusal is None else refusal
 
     def _copy(self) -> Table:
         record = self.table.record
         assert record is not None
         return self.table.clone(record=record.fork())
 
-    @classmethod
-    def _first(cls, table: Table) -> "Play":
-        play = cls(table, 0, [0] * table.seats, [0] * (table.seats + 1))
-        play._count(())
-        return play
-
-    def _next(self, table: Table) -> "Play":
-        play = Play(table, self.answers + 1, self.asked[:], self.told[:])
-        play._count(self.asks)
-        return play
-
-    def _count(self, before: tuple[Ask, ...]) -> None:
+    def _count(self, before: tuple[Ask, ...], *, bot: bool) -> None:
         for ask in self.asks:
             if not any(ask is known for known in before):  # an equal one may be asked again
                 self.asked[ask.seat] += 1
-        for event in self.row.events:
-            for audience in range(-1, self.table.seats):  # -1: the watchers, last in the list
-                if event.seen_by(None if audience < 0 else audience) is not None:
-                    self.told[audience] += 1
+        seat = self.row.seat
+        if any(ask.seat == seat and len(ask.options) > 1 for ask in before):  # a forced answer is nobody's act
+            lines = self.log.told[seat]
+            self.acted[seat] = wire.Acted(lines, lines + 1 if bot else self.acted[seat].by_bot)
+        self.log.add(self.row)
 
     def stored_answer(self) -> StoredAnswer:
         row = self.row
@@ -109,7 +105,7 @@ class Play:
         return bool(self.asked[seat]) and number != self.asked[seat] and not self.table.over
 
     def number(self, audience: int | None) -> int:
-        return self.told[-1 if audience is None else audience]
+        return self.log.number(audience)
 
     def view(self, audience: int | None) -> bytes:
         view = self.table.view(audience)
@@ -125,11 +121,28 @@ class Play:
     def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)
 
-    def sight(self, audience: int | None, events: list[Event] | None = None) -> Sight:
-        """Of the latest answer, unless other events are given."""
+    def acted_by(self, audience: int | None) -> wire.Acted:
+        return NOT_YET if audience is None else self.acted[audience]
+
+    def whole_sight(self, audience: int | None, journal: list[Event]) -> Sight:
+        """Of all that was told."""
         return Sight(
             self.number(audience),
-            self.lines(audience, self.row.events if events is None else events),
+            self.lines(audience, journal),
+            self.log.lines(self.table, audience),
+            self.acted_by(audience),
+            self.view(audience),
+            self.may_undo(audience),
+        )
+
+    def sight(self, audience: int | None) -> Sight:
+        """Of the latest answer."""
+        events, number = self.lines(audience, self.row.events), self.number(audience)
+        return Sight(
+            number,
+            events,
+            self.log.fresh(self.table, audience, number - len(events)),
+            self.acted_by(audience),
             self.view(audience),
             self.may_undo(audience),
         )

@@ -225,7 +225,7 @@ class Room:
             if play is None or self.moved or self.seating.paused or self.minder.bot_for(seat) is None:
                 return
             if number == play.asked[seat] and seat in play.table.awaited():
-                await self._apply(self.played(play.after(seat, index)))
+                await self._apply(self.played(play.after(seat, index, bot=True)))
 
     def played(self, play: Play) -> Outcome:
         if not play.table.over:

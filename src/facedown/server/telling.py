@@ -8,7 +8,7 @@ from msgspec import Raw
 from . import wire
 from .clock import seconds
 from .outcome import Outcome
-from .play import Play, Sight, commitment
+from .play import NOT_YET, Play, Sight, commitment
 from .seating import Player
 from .wire import encode
 
@@ -47,7 +47,8 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
         mark = (hash(sight.view), sight.undo)
         if sight.events or room.shown.get(audience) != mark:
             room.shown[audience] = mark
-            update = encode(wire.Update(sight.number, sight.events, Raw(sight.view), sight.undo)).decode()
+            news = wire.Update(sight.number, sight.events, sight.log, sight.acted, Raw(sight.view), sight.undo)
+            update = encode(news).decode()
             for socket in room.sockets:
                 if room.seating.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
@@ -93,6 +94,8 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
             list(room.chat),
             0 if sight is None else sight.number,
             [] if sight is None else sight.events[after:],
+            [] if sight is None else sight.log,
+            NOT_YET if sight is None else sight.acted,
             None if sight is None else Raw(sight.view),
             sight is not None and sight.undo,
         )
@@ -102,7 +105,7 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
 def whole_sight(room: "Room", seat: int | None) -> Sight | None:
     """All that was told at this table, and how it stands."""
     if room.play is not None:
-        return room.play.sight(seat, room.journal)
+        return room.play.whole_sight(seat, room.journal)
     return None if room.finished is None else room.finished.sights[seat]
 
 

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from facedown.kernel.asks import Refusal
+from facedown.kernel.log import LogLine
 from facedown.kernel.view import AskView, EventLine
 
 VERSION = 1
@@ -223,6 +224,14 @@ class RoomNews(Outgoing, tag="room", frozen=True):
     room: Room
 
 
+class Acted(Struct, frozen=True, gc=False):
+    """How many lines your journal had when your seat last made a choice; and when a bot last made one for you, one more
+    than that (0: never)."""
+
+    after: int
+    by_bot: int
+
+
 class Welcome(Outgoing, frozen=True):
     version: int
     you: You
@@ -230,6 +239,8 @@ class Welcome(Outgoing, frozen=True):
     chat: list[ChatLine]
     number: int
     journal: list[EventLine]
+    log: list[LogLine]
+    acted: Acted
     view: Raw | None
     undo: bool
 
@@ -237,6 +248,8 @@ class Welcome(Outgoing, frozen=True):
 class Update(Outgoing, frozen=True):
     number: int
     events: list[EventLine]
+    log: list[LogLine]
+    acted: Acted
     view: Raw
     undo: bool
 

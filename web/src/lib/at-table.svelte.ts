@@ -45,15 +45,16 @@ export class AtTable {
   }
 
   get past(): Past | null {
-    return this.desk.replay?.past ?? null;
+    return this.desk.moment?.past ?? this.desk.replay?.past ?? null;
   }
 
   get view(): View {
     return this.past?.view ?? this.now;
   }
 
+  /** What can be answered, also while the board shows another moment; but not in a replay. */
   get ask(): Ask | null {
-    return this.past ? null : this.now.ask;
+    return this.desk.replay ? null : this.now.ask;
   }
 
   /** Through whose eyes the table is looked at: "you" is whoever looks. */
@@ -102,7 +103,7 @@ function gameProps(at: AtTable, view: () => View): GameProps {
       return at.past ? at.past.events : store.fresh;
     },
     get journal() {
-      return desk.replay?.lines ?? store.journal;
+      return desk.moment ? store.journal.slice(0, desk.moment.past.number) : (desk.replay?.lines ?? store.journal);
     },
     get showing() {
       return at.past ? null : store.showing;

@@ -1,11 +1,19 @@
 // What is open on the table page: drawers, panels, the list of options, the past. Nothing about the game itself.
 import { tick } from "svelte";
-import { ReplayStore } from "./replay.svelte";
+import { announcer } from "./announce.svelte";
+import { ReplayStore, type Past } from "./replay.svelte";
 import type { TableStore } from "./table.svelte";
+import type { LogLine } from "./wire";
 
 export type Tab = "log" | "chat" | "replay" | "guide";
 export type Drawer = "own" | "side" | "column";
 export type Panel = "rules" | "menu";
+
+/** What the board shows instead of the present, while the game goes on. */
+export interface Moment {
+  line: LogLine;
+  past: Past;
+}
 
 export class Desk {
   tab = $state<Tab>("log");
@@ -15,6 +23,7 @@ export class Desk {
   listOpen = $state(false);
   endShown = $state(true);
   replay = $state.raw<ReplayStore | null>(null);
+  moment = $state.raw<Moment | null>(null);
   private focused: HTMLElement | null = null; // before a panel took the focus
 
   constructor(private readonly store: TableStore) {}
@@ -56,7 +65,19 @@ export class Desk {
     this.focused = null;
   }
 
+  /** The board as it was when this line was told; in a replay, the replay goes there. */
+  async show(line: LogLine): Promise<void> {
+    if (this.replay) return this.replay.to(this.replay.momentOf(line));
+    const film = new ReplayStore(this.store.id);
+    await film.load("own", null);
+    const past = film.frames[film.momentOf(line)];
+    if (!past) return announcer.say(film.trouble);
+    this.moment = { line, past };
+    if (this.drawer === "column") this.drawer = null;
+  }
+
   async openReplay(eyes: string, at: number | null): Promise<void> {
+    this.moment = null;
     const replay = this.replay ?? new ReplayStore(this.store.id);
     await replay.load(eyes, at);
     this.replay = replay;
@@ -76,6 +97,7 @@ export class Desk {
     else if (this.listOpen) this.listOpen = false;
     else if (this.panel) this.closePanel();
     else if (this.drawer) this.drawer = null;
+    else if (this.moment) this.moment = null;
     else if (this.replay) this.leaveReplay();
     else this.store.skip();
   }

@@ -1,7 +1,7 @@
 // For tests of the shell only: the other end of a WebSocket, spoken by hand.
 import { vi } from "vitest";
 import type { EventLine, View } from "./game-client";
-import type { Room, Welcome } from "./wire";
+import type { LogLine, Room, Update, Welcome } from "./wire";
 
 export class FakeSocket {
   static all: FakeSocket[] = [];
@@ -49,6 +49,16 @@ export function useFakeServer(): void {
 
 export const line = (words: string): EventLine => ({ event: "told", rule: "A-1", facts: {}, words });
 
+/** A line of the log, over the lines of the journal from `first` to `last`. */
+export function logged(words: string, first: number, last = first, seat: number | null = 1): LogLine {
+  return { event: "told", first, last, seat, deed: seat !== null, rules: ["A-1"], words };
+}
+
+export function update(number: number, events: EventLine[], more: Partial<Update> = {}): Update {
+  const acted = { after: 0, by_bot: 0 };
+  return { type: "update", number, events, log: [], acted, view: view(), undo: false, ...more };
+}
+
 export function view(more: Partial<View> = {}): View {
   return {
     game: "g",
@@ -87,6 +97,8 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
     chat: [],
     number: 0,
     journal: [],
+    log: [],
+    acted: { after: 0, by_bot: 0 },
     view: view(),
     undo: false,
     ...more,

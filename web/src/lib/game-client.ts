@@ -7,7 +7,7 @@
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
 import type * as wire from "./wire";
-import type { Choice, EventLine, OptionView as Option } from "./wire";
+import type { Choice, EventLine, LogLine, OptionView as Option } from "./wire";
 
 export type { EventLine, OptionView as Option } from "./wire";
 
@@ -111,7 +111,11 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   /** How long this event's motion takes, in ms, so that the next one waits. */
   lasts?(event: EventLine): number;
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
-  isHead?(event: EventLine): boolean;
+  isHead?(line: LogLine): boolean;
+  /** Ids of the cards that this event laid open to all: they are fanned out until the player's next turn. Usual: none. */
+  laidOpen?(event: EventLine): string[];
+  /** Draws one of them, as wide as the box it is put in. */
+  LaidOpen?: Component<GameProps<Table, Content, Offer> & { card: string; event: EventLine }>;
   /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */
   Ending?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of guide.toml and primer.toml by their key: 280 x 150, whole in a box of any shape. */

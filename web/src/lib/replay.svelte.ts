@@ -1,12 +1,15 @@
 // A game looked at again: frames put together to views, and a place among them.
 import { replayOf } from "./api";
 import type { EventLine, View } from "./game-client";
+import { keepUp } from "./log";
 import { tokenFor } from "./my-tables";
-import type { Frame } from "./wire";
+import type { Frame, LogLine } from "./wire";
 
 export interface Past {
   view: View;
   events: EventLine[];
+  log: LogLine[];
+  number: number; // lines of the journal by then
   answer: number | null; // its number among all, after the end
   measured: number[]; // how each seat stands
   secrets: string[][]; // of each seat, and last what nobody knew; through all eyes
@@ -21,6 +24,8 @@ export function unfold(frames: readonly Frame[]): Past[] {
     whole.push({
       view: { ...before?.view, ...frame.view, ask: null, table } as View,
       events: frame.events,
+      log: keepUp(before?.log ?? [], frame.log),
+      number: (before?.number ?? 0) + frame.events.length,
       answer: frame.answer,
       measured: frame.measured.length ? frame.measured : (before?.measured ?? []),
       secrets: frame.secrets.length ? frame.secrets : (before?.secrets ?? []),
@@ -73,6 +78,11 @@ export class ReplayStore {
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  /** The moment when this line was told to its end. */
+  momentOf(line: LogLine): number {
+    return this.frames.findIndex(({ number }) => number >= line.last);
   }
 
   to(at: number): void {

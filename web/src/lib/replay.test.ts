@@ -5,6 +5,7 @@ import type { Film, Frame } from "./wire";
 
 const frame = (more: Partial<Frame> = {}): Frame => ({
   events: [],
+  log: [],
   view: {},
   table: {},
   answer: null,

@@ -4,21 +4,20 @@ import { announcer } from "./announce.svelte";
 import { Arming } from "./arming.svelte";
 import type { EventLine, GameClient, View } from "./game-client";
 import { radix } from "./keys";
+import { keepUp, since } from "./log";
 import { MotionQueue, type Moment } from "./motion";
 import { Muting } from "./muting.svelte";
 import { keepTable, tokenFor } from "./my-tables";
+import { Reading } from "./reading";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Connection } from "./socket";
-import { recall, remember } from "./storage";
-import type { ChatLine, Choice, Command, FromServer, Refusal, Room, Update, Welcome, You } from "./wire";
-import { onAxes, told } from "./words";
+import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
+import { onAxes } from "./words";
 
-/** Away for longer than this, and what was missed is told in short. */
-const AWAY = 15_000;
-
-interface Read {
-  lines: number;
-  at: number;
+/** What somebody missed who was away. */
+export interface Missed {
+  turns: LogLine[];
+  botPlayed: boolean;
 }
 
 export class TableStore {
@@ -28,6 +27,8 @@ export class TableStore {
   room = $state.raw<Room | null>(null);
   roomTold = $state(0);
   chat = $state.raw<ChatLine[]>([]);
+  log = $state.raw<LogLine[]>([]); // up to what is settled
+  acted = $state.raw<Acted>({ after: 0, by_bot: 0 });
   journal = $state.raw<EventLine[]>([]); // up to the event that is being shown
   view = $state.raw<View | null>(null); // after all of `fresh`
   settled = $state.raw<View | null>(null); // the last one whose motion is over
@@ -37,7 +38,7 @@ export class TableStore {
   pace = $state(1); // of what is being shown: below 1 where it has to catch up
   undo = $state(false);
   refused = $state.raw<Refusal | null>(null);
-  digest = $state.raw<EventLine[]>([]);
+  missed = $state.raw<Missed | null>(null);
   pointed = $state<number | null>(null);
   sent = $state<number | null>(null);
   given = $state(""); // the words of an answer that is on its way or being shown
@@ -45,6 +46,7 @@ export class TableStore {
   clientReady = $state(false);
   readonly arming = new Arming();
   readonly muting: Muting;
+  private readonly reading: Reading;
 
   private again = () => {}; // the latest press once more
   private told = 0; // journal lines received; those that wait in the queue are not in `journal` yet
@@ -58,6 +60,7 @@ export class TableStore {
     address?: string,
   ) {
     this.muting = new Muting(id);
+    this.reading = new Reading(id);
     this.socket = new TableSocket(
       id,
       {
@@ -82,6 +85,7 @@ export class TableStore {
   close(): void {
     this.queue.stop();
     this.arming.rest();
+    this.reading.leave(this.journal.length);
     this.socket.close();
   }
 
@@ -151,6 +155,7 @@ export class TableStore {
     keepTable(this.id, token, this.room?.game ?? "");
     this.told = 0;
     this.journal = [];
+    this.log = [];
     this.socket.open();
   }
 
@@ -168,10 +173,11 @@ export class TableStore {
   looked(visible: boolean): void {
     if (!visible) {
       this.skip();
+      this.reading.leave(this.journal.length);
       return;
     }
     this.hurry();
-    this.catchUp();
+    if (this.connection === "open") this.catchUp(); // else the welcome will
   }
 
   // --- what the server tells --------------------------------------------------------------------------------------
@@ -208,6 +214,8 @@ export class TableStore {
     this.roomTold = Date.now();
     this.chat = message.chat;
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
+    this.log = message.log;
+    this.acted = message.acted;
     this.told = message.number;
     this.fresh = [];
     this.showing = null;
@@ -232,10 +240,9 @@ export class TableStore {
     this.pace = pace;
     this.fresh = update.events;
     this.journal = [...this.earlier, ...update.events.slice(0, showing ?? update.events.length)];
-    if (showing === null) this.rest(update.view, update.undo);
+    if (showing === null) this.settle(update);
     else if (update !== this.current) this.begin(update.view);
     this.current = update;
-    if (!document.hidden) this.markRead();
   }
 
   /** A question waits for the motion that leads to it; one that was open before and still is stays open. */
@@ -243,6 +250,13 @@ export class TableStore {
     const ask = view?.ask?.number === this.settled?.ask?.number ? (view?.ask ?? null) : null;
     this.setViews(view && { ...view, ask }, this.settled && { ...this.settled, ask });
     this.undo = false;
+  }
+
+  private settle(update: Update): void {
+    this.log = keepUp(this.log, update.log);
+    this.acted = update.acted;
+    this.rest(update.view, update.undo);
+    if (!document.hidden) this.reading.here(this.journal.length);
   }
 
   private rest(view: View | null, undo: boolean): void {
@@ -264,7 +278,10 @@ export class TableStore {
 
   private connectionChanged(connection: Connection, why: string): void {
     if (connection === "connecting" && this.connection === "lost") return; // still lost, for whoever looks at it
-    if (connection === "lost") this.skip();
+    if (connection === "lost") {
+      this.skip();
+      this.reading.leave(this.journal.length);
+    }
     this.connection = connection;
     this.trouble = why;
   }
@@ -285,6 +302,7 @@ export class TableStore {
 
   private async answer(index: number, command: Command): Promise<void> {
     this.sent = index;
+    this.missed = null;
     const reply = await this.socket.send(command);
     if (this.sent === index) this.sent = null;
     if (reply.type === "ack") return;
@@ -304,12 +322,10 @@ export class TableStore {
   }
 
   private catchUp(): void {
-    const read = recall<Read | null>(`read.${this.id}`, null);
-    if (read && this.view && Date.now() - read.at > AWAY) this.digest = told(this.journal.slice(read.lines));
-    if (!document.hidden) this.markRead();
-  }
-
-  private markRead(): void {
-    remember(`read.${this.id}`, { lines: this.journal.length, at: Date.now() } satisfies Read);
+    if (document.hidden) return;
+    const read = this.view && this.reading.missedAfter();
+    const turns = read ? since(this.log, read).filter(({ deed }) => deed) : [];
+    if (read && turns.length) this.missed = { turns, botPlayed: this.acted.by_bot > read };
+    this.reading.here(this.journal.length);
   }
 }

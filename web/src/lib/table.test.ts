@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { asking, FakeSocket, line, useFakeServer, view, welcome } from "./fake-server";
+import { asking, FakeSocket, line, logged, update, useFakeServer, view, welcome } from "./fake-server";
 import type { GameClient } from "./game-client";
 import { keepTable } from "./my-tables";
 import { settings } from "./settings.svelte";
@@ -80,7 +80,7 @@ test("a refusal is kept with its rule until the next question", async () => {
   await settled();
   expect(store.refused).toMatchObject({ rule: "A-7", words: "That is too far." });
   expect(store.sent).toBeNull();
-  server.tell({ type: "update", number: 0, events: [], view: asking(6), undo: false });
+  server.tell(update(0, [], { view: asking(6) }));
   expect(store.refused).toBeNull();
 });
 
@@ -121,7 +121,7 @@ test("a line on which nothing is answered for five seconds is lost, and the answ
 
 test("a gap in the journal is closed by another hello", async () => {
   const { server } = await seated(welcome({ number: 1, journal: [line("one")] }));
-  server.tell({ type: "update", number: 5, events: [line("five")], view: view(), undo: false });
+  server.tell(update(5, [line("five")], { view: view() }));
   await settled();
   expect(FakeSocket.now).not.toBe(server);
   expect(FakeSocket.now.said[0]).toMatchObject({ type: "hello", after: 1 });
@@ -155,7 +155,7 @@ async function moving(first = welcome({ view: asking(1) })): Promise<{ store: Ta
 test("what an event tells waits for its motion: lines come one by one, question, counts and undo at the end", async () => {
   const { store, server } = await moving();
   const after = { ...asking(2), scores: [7] };
-  server.tell({ type: "update", number: 2, events: [line("one"), line("two")], view: after, undo: true });
+  server.tell(update(2, [line("one"), line("two")], { view: after, undo: true }));
   const seen = () => [store.journal.map(({ words }) => words).join(" "), store.settled?.scores[0], store.undo, store.view?.ask?.number];
   expect(seen()).toEqual(["", undefined, false, undefined]);
   expect(store.view?.scores).toEqual([7]);
@@ -167,7 +167,7 @@ test("what an event tells waits for its motion: lines come one by one, question,
 
 test("a question that was open before stays open while others are shown", async () => {
   const { store, server } = await moving();
-  server.tell({ type: "update", number: 1, events: [line("one")], view: { ...asking(1), awaited: [0, 1] }, undo: false });
+  server.tell(update(1, [line("one")], { view: { ...asking(1), awaited: [0, 1] } }));
   expect(store.settled?.ask?.number).toBe(1);
   store.choose(1);
   expect(server.last).toMatchObject({ type: "answer", ask: 1, index: 1 });
@@ -178,7 +178,7 @@ test("an answer is told by its words until it has been shown", async () => {
   store.choose(1);
   expect(store.given).toBe("Go");
   server.tell({ type: "ack", id: server.last.id });
-  server.tell({ type: "update", number: 1, events: [line("one")], view: view(), undo: false });
+  server.tell(update(1, [line("one")], { view: view() }));
   await vi.advanceTimersByTimeAsync(400);
   expect(store.given).toBe("Go");
   await vi.advanceTimersByTimeAsync(100);
@@ -187,8 +187,8 @@ test("an answer is told by its words until it has been shown", async () => {
 
 test("with motion the next update waits; choosing ends the motion but never answers another question", async () => {
   const { store, server } = await moving();
-  server.tell({ type: "update", number: 1, events: [line("one")], view: asking(2), undo: false });
-  server.tell({ type: "update", number: 2, events: [line("two")], view: asking(3), undo: false });
+  server.tell(update(1, [line("one")], { view: asking(2) }));
+  server.tell(update(2, [line("two")], { view: asking(3) }));
   store.choose(0);
   expect(store.view?.ask?.number).toBe(3);
   expect(server.said).toHaveLength(1);
@@ -197,10 +197,63 @@ test("with motion the next update waits; choosing ends the motion but never answ
   expect(server.last).toMatchObject({ type: "answer", ask: 3 });
 });
 
-test("whoever comes back after a while is told what was missed", async () => {
-  remember("read.t1", { lines: 1, at: Date.now() - 60_000 });
-  const { store } = await seated(welcome({ number: 3, journal: [line("a"), line("b"), line("c")] }));
-  expect(store.digest.map((one) => one.words)).toEqual(["b", "c"]);
+const HOURS_AGO = () => Date.now() - 3_600_000;
+const journal = [line("a"), line("b"), line("c")];
+const log = [logged("a", 1), logged("b and c", 2, 3)];
+
+test("whoever comes back after a while is told the turns that were missed, and that a bot played", async () => {
+  remember("read.t1", { lines: 1, at: HOURS_AGO() });
+  const { store } = await seated(welcome({ number: 3, journal, log, acted: { after: 2, by_bot: 3 } }));
+  expect(store.missed).toEqual({ turns: [log[1]], botPlayed: true });
+});
+
+test("a bot that played before one left is not told of", async () => {
+  remember("read.t1", { lines: 2, at: HOURS_AGO() });
+  const { store } = await seated(welcome({ number: 3, journal, log, acted: { after: 1, by_bot: 2 } }));
+  expect(store.missed?.botPlayed).toBe(false);
+});
+
+test("nobody is told of an absence who was not away: at a start, after a pause for thought, on a short reload", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { store, server } = await seated(welcome({ view: null }));
+  vi.setSystemTime(Date.now() + 3_600_000);
+  server.tell(welcome({ number: 3, journal, log }));
+  expect(store.missed).toBeNull();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  server.tell(welcome({ number: 4, journal: [...journal, line("d")], log: [...log, logged("d", 4)] }));
+  expect(store.missed).toBeNull();
+  store.close();
+  vi.setSystemTime(Date.now() + 5_000);
+  const again = await seated(welcome({ number: 5, journal: [...journal, line("d"), line("e")], log: [...log, logged("e", 5)] }));
+  expect(again.store.missed).toBeNull();
+});
+
+test("a hidden page is away, and its summary goes with the next answer", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+  const { store, server } = await seated(welcome({ number: 1, journal: [line("a")], log: [logged("a", 1)], view: asking(1) }));
+  hidden.mockReturnValue(true);
+  store.looked(false);
+  vi.setSystemTime(Date.now() + 60_000);
+  server.tell(update(3, [line("b"), line("c")], { log, view: asking(2) }));
+  expect(store.missed).toBeNull();
+  hidden.mockReturnValue(false);
+  store.looked(true);
+  expect(store.missed?.turns).toEqual([log[1]]);
+  store.choose(0);
+  expect(store.missed).toBeNull();
+  hidden.mockRestore();
+});
+
+test("an update's log replaces what it tells anew, an undo included", async () => {
+  const { store, server } = await seated(welcome({ number: 3, journal, log }));
+  server.tell(update(4, [line("d")], { log: [logged("b, c and d", 2, 4)] }));
+  expect(store.log.map((one) => one.words)).toEqual(["a", "b, c and d"]);
+  server.tell(update(5, [line("e")], { log: [logged("b, c and d", 2, 4), logged("e", 5)] }));
+  server.tell(update(6, [line("taken back")], { log: [logged("b, c and d, taken back", 2, 6)] }));
+  expect(store.log.map((one) => one.words)).toEqual(["a", "b, c and d, taken back"]);
+  server.tell(update(6, [], { log: [] }));
+  expect(store.log).toHaveLength(2);
 });
 
 test("a table that is not there ends the line, with the server's words", async () => {

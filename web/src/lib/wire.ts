@@ -129,6 +129,25 @@ export interface EventLine {
   words: string;
 }
 
+/** The journal from its line `first` to its line `last`, in words; `event` is the first of them, `seat` whom it is about, `deed` whether that seat did it, `rules` are those of all. `parts` and `to` as in a line of the journal. */
+export interface LogLine {
+  deed: boolean;
+  event: string;
+  first: number;
+  last: number;
+  parts?: string[];
+  rules: string[];
+  seat: number | null;
+  to?: number;
+  words: string;
+}
+
+/** How many lines your journal had when your seat last made a choice; and when a bot last made one for you, one more than that (0: never). */
+export interface Acted {
+  after: number;
+  by_bot: number;
+}
+
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -137,6 +156,8 @@ export interface Welcome {
   chat: ChatLine[];
   number: number;
   journal: EventLine[];
+  log: LogLine[];
+  acted: Acted;
   view: View | null;
   undo: boolean;
 }
@@ -145,6 +166,8 @@ export interface Update {
   type: "update";
   number: number;
   events: EventLine[];
+  log: LogLine[];
+  acted: Acted;
   view: View;
   undo: boolean;
 }
@@ -321,9 +344,10 @@ export interface ListedRoom {
   winners: number[];
 }
 
-/** The events of one answer, and the keys of the view and of its table that changed; at first, the whole view. `answer`, its number among those of all seats, would tell of answers that nobody else may know of, so it is there only after the end. `secrets`, of each seat and last those that nobody knew: only through all eyes. Both `secrets` and `measured`, how each seat stands, are empty where they stay as they were. */
+/** The events of one answer, what is new in the log, and the keys of the view and of its table that changed; at first, the whole view. `answer`, its number among those of all seats, would tell of answers that nobody else may know of, so it is there only after the end. `secrets`, of each seat and last those that nobody knew: only through all eyes. Both `secrets` and `measured`, how each seat stands, are empty where they stay as they were. */
 export interface Frame {
   events: EventLine[];
+  log: LogLine[];
   view: Partial<View>;
   table: Record<string, unknown>;
   answer: number | null;

@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, views, worlds
+from . import asks, bots, turn_words, views, worlds
 from .rules import cleaning_up, locations, mission, moving, playing, rows, setting_up, upper_hand
 from .table import Archer, ArcherSettings
 
@@ -21,6 +21,7 @@ GAME = Game(
     asks=asks,
     views=views,
     worlds=worlds,
+    turns=turn_words,
     bots={"steady": bots.steady},
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "archer/RULES.md"),
 )

@@ -26,7 +26,12 @@ DOUBLED_STOP = re.compile(f"([.?!]”?{MARK})\\.")  # a title brought its own
 
 
 def event_words(t: Archer, name: str, facts: Facts, viewer: int | None) -> str | tuple[str, ...]:
-    words = DOUBLED_STOP.sub(r"\1", SENTENCES[name](t, facts, viewer))
+    return cut(SENTENCES[name](t, facts, viewer))
+
+
+def cut(words: str) -> str | tuple[str, ...]:
+    """At the titles, if there are any."""
+    words = DOUBLED_STOP.sub(r"\1", words)
     return tuple(words.split(MARK)) if MARK in words else words
 
 

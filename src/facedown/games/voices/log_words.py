@@ -55,7 +55,7 @@ def _role(role: int) -> str:
     return ROLE_NAMES[role][0].lower() + ROLE_NAMES[role][1:]
 
 
-def _strategy(kind: int) -> str:
+def strategy_title(kind: int) -> str:
     return quoted(KINDS[kind].name)
 
 
@@ -76,7 +76,7 @@ def _roles_in_play(t: Voices, facts: Facts, viewer: int | None) -> str:
 def _cards(facts: Facts) -> str:
     if "cards" not in facts or not facts["cards"]:
         return many(facts["count"], "strategy card")
-    return listed([_strategy(card // COPIES) for card in facts["cards"]])
+    return listed([strategy_title(card // COPIES) for card in facts["cards"]])
 
 
 def _trial_chosen(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -99,13 +99,13 @@ def _trial_set_aside(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 
 def _pushed(t: Voices, facts: Facts, viewer: int | None) -> str:
-    marker = _taken(t, facts, viewer)
+    marker = taken(t, facts, viewer)
     moved = len(facts["tracks"]) - 1
     after = f" {many(moved, 'other marker').capitalize()} moved." if moved else ""
     return f"{_subject(t, facts, viewer)} pushed {marker} into {region_name(facts['region'])}.{after}"
 
 
-def _taken(t: Voices, facts: Facts, viewer: int | None) -> str:
+def taken(t: Voices, facts: Facts, viewer: int | None) -> str:
     """A marker in the hand of the sentence's subject, who may own it."""
     owner = t.owner_of(facts["marker"])
     owned = whose_own(owner, viewer) if owner == facts["seat"] else whose(t, owner, viewer)
@@ -194,7 +194,7 @@ def _order_chosen(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 def _strategy_played(t: Voices, facts: Facts, viewer: int | None) -> str:
     idle = "" if facts["works"] else ", which does nothing now"
-    return f"{_subject(t, facts, viewer)} played {_strategy(facts['kind'])}{idle}."
+    return f"{_subject(t, facts, viewer)} played {strategy_title(facts['kind'])}{idle}."
 
 
 def _nothing_to_do(t: Voices, facts: Facts, viewer: int | None) -> str:
@@ -260,14 +260,16 @@ SENTENCES: dict[str, Sentence] = {
     "trial-discarded": lambda t, f, v: f"{_title(f['card'])} is discarded, face down.",
     "pushed": _pushed,
     "marker-destroyed": _marker_destroyed,
-    "marker-lifted": lambda t, f, v: f"{_subject(t, f, v)} took {_taken(t, f, v)} from {region_name(f['region'])}.",
-    "marker-recovered": lambda t, f, v: f"{_subject(t, f, v)} brought back {_taken(t, f, v)}.",
-    "strategy-announced": lambda t, f, v: f"{_subject(t, f, v)} announced {_strategy(f['kind'])}.",
+    "marker-lifted": lambda t, f, v: f"{_subject(t, f, v)} took {taken(t, f, v)} from {region_name(f['region'])}.",
+    "marker-recovered": lambda t, f, v: f"{_subject(t, f, v)} brought back {taken(t, f, v)}.",
+    "strategy-announced": lambda t, f, v: f"{_subject(t, f, v)} announced {strategy_title(f['kind'])}.",
     "order-chosen": _order_chosen,
     "strategy-played": _strategy_played,
     "strategy-drawn": lambda t, f, v: f"{_subject(t, f, v)} drew {_cards(f)}.",
     "strategy-reshuffled": lambda t, f, v: "The strategy discards were shuffled into a new deck.",
-    "strategy-discarded": lambda t, f, v: f"{_subject(t, f, v)} discarded {_strategy(f['kind'])}: three cards at most.",
+    "strategy-discarded": lambda t, f, v: (
+        f"{_subject(t, f, v)} discarded {strategy_title(f['kind'])}: three cards at most."
+    ),
     "side-read": _side_read,
     "controls": _controls,
     "prosecutor-acts": lambda t, f, v: (

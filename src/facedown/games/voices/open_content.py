@@ -17,6 +17,7 @@ def content() -> dict[str, Any]:
         "markers": [msgspec.to_builtins(marker) for marker in BOARD.markers],
         "prosecutor_markers": [msgspec.to_builtins(marker) for marker in BOARD.prosecutor_markers],
         "influence": msgspec.to_builtins(BOARD.influence),
+        "strategy_names": {kind.id: kind.name for kind in KINDS},
         "strategy_times": {kind.id: kind.time for kind in KINDS},
         "aims": {"firsts": list(AIMS.firsts), "starts": list(AIMS.starts)},
     }

@@ -2,6 +2,7 @@
 import { defineGame } from "$lib/game-client";
 import Board from "./Board.svelte";
 import { tokenOf } from "./characters";
+import LaidOpen from "./LaidOpen.svelte";
 import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Pawn from "./Pawn.svelte";
@@ -24,6 +25,8 @@ export default defineGame<ArcherTable, Content, ArcherOption>({
   phoneOwn: "under",
   buttons,
   lasts,
+  LaidOpen,
+  laidOpen: ({ event, facts }) => (event === "played" ? [facts["card"] as string] : []),
   isHead: ({ event }) => event === "round-began",
   progress: ({ table }) => `round ${table.round} · ${PHASES[table.phase]}`,
   seatLook({ table }, seat) {

@@ -3,6 +3,7 @@ import { defineGame } from "$lib/game-client";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import { FIGURES } from "./figures";
+import LaidOpen from "./LaidOpen.svelte";
 import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Pawn from "./Pawn.svelte";
@@ -26,6 +27,11 @@ export default defineGame<CampusTable, Content, CampusOption>({
   buttons,
   keys,
   lasts,
+  LaidOpen,
+  laidOpen({ event, facts }) {
+    if (event === "turned-up") return [facts["card"] as string];
+    return event === "shown" ? (facts["cards"] as string[]) : [];
+  },
   isHead: ({ event }) => event === "round-began",
   order: ({ table }) => table.order,
   progress: ({ table }) => (table.round ? `round ${table.round}` : "setting up"),

@@ -3,6 +3,7 @@ import { defineGame } from "$lib/game-client";
 import Board from "./Board.svelte";
 import Claims from "./Claims.svelte";
 import Ending from "./Ending.svelte";
+import LaidOpen from "./LaidOpen.svelte";
 import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Picture from "./Picture.svelte";
@@ -23,6 +24,8 @@ export default defineGame<VoicesTable, Content, VoicesOption>({
   takesAim: true,
   buttons,
   lasts,
+  LaidOpen,
+  laidOpen: ({ event, facts }) => (event === "strategy-played" ? [facts["kind"] as string] : []),
   isHead: ({ event }) => event === "round-began",
   progress: ({ table }) => `round ${table.round} of ${table.rounds}, stage ${"I".repeat(table.stage)}`,
   /** The log and the prompts call a seat by its colour. */

@@ -16,6 +16,7 @@ export interface Content {
   stage_rounds: number;
   regions: RegionPlan[];
   jurors: { id: string; name: string; line: string }[];
+  strategy_names: Record<string, string>;
   /** Per strategy card: before the own deployment, after it, or before the trial card. */
   strategy_times: Record<string, "start" | "after" | "trial">;
   /** Per angle from the left: the least along, and the index of its first aim. */
