@@ -64,7 +64,9 @@ def test_an_aim_goes_by_keys_by_numbers_and_by_drag_and_is_sent_as_two_values(vi
     handle.focus()
     handle.press("ArrowRight")
     handle.press("ArrowUp")
-    assert handle.get_attribute("aria-valuetext") == "35.5 millimetres along, 1 degrees left"
+    assert handle.get_attribute("aria-valuetext") == (
+        "35.5 millimetres along, 1 degree left. It comes to rest 35 along and 12 in. In its way: nothing."
+    )
     number_in(page, "Angle, degrees", "-20")
     assert handle.get_attribute("aria-valuenow") == "-20"
     drag_aside(page, handle)
