@@ -71,12 +71,19 @@ export interface SheetRow {
   guessed: boolean;
 }
 
+/** How far something is on foot. */
+export interface Bearing {
+  to: string;
+  steps: number;
+}
+
 /** For your eyes only. */
 export interface OwnView {
   identity: Identity;
   home: string;
   sheet: SheetRow[];
   will: string[]; // slots where it can lie
+  bearings: Bearing[];
 }
 
 export interface RabbitTable {
@@ -105,6 +112,7 @@ export interface RabbitOption extends Option {
   location?: string | null;
   count?: number;
   way?: string[];
+  bearings?: Bearing[]; // from there
   worth?: boolean; // something happens there for this player
   slot?: string;
   seat?: number;
