@@ -7,6 +7,7 @@ import { listed } from "./words";
 
 export class Telling {
   private rung: number | null = null;
+  private told = ""; // the announcer knows only the latest thing that it said
 
   constructor(
     private readonly table: string,
@@ -17,7 +18,8 @@ export class Telling {
     const ask = view.ask?.chosen === null ? view.ask : null;
     showTurn(ask !== null, this.title);
     const words = this.words(view, nameOf);
-    if (words) announcer.say(...words);
+    if (words && words[1] !== this.told) announcer.say(...words);
+    this.told = words?.[1] ?? this.told;
     if (ask && ask.number !== this.rung && settings.liking.sound) chime();
     this.rung = ask?.number ?? null;
   }
