@@ -1,7 +1,7 @@
 // The lot in words, for those who hear the page.
-import { listed, plural, sentence } from "$lib/words";
+import { listed, plural } from "$lib/words";
 import { inRing, lotOf } from "./lot";
-import type { Bearing, Content, PileView, RabbitView } from "./types";
+import type { Content, PileView, RabbitView } from "./types";
 
 export interface Hearing {
   content: Content;
@@ -26,14 +26,4 @@ export function lying({ location, colours }: PileView, { content, view }: Hearin
   const looked = view.seat !== null && seats[view.seat]!.looked.includes(location);
   const cards = listed(colours.map((seat) => (seat === view.seat ? "you" : seats[seat]!.name)));
   return `${name}: ${cards ? `cards of ${cards}` : "no cards"}${looked ? "; you have looked" : ""}`;
-}
-
-/** From where you stand: "The Will space, 12 spaces" */
-export function far({ to, steps }: Bearing): string {
-  return sentence(`${to}, ${plural(steps, "space")}`);
-}
-
-/** From the end of a move to what is not there already: "5 from the Will space, 2 from Toontown" */
-export function from(bearings: readonly Bearing[] | undefined): string {
-  return (bearings ?? []).filter(({ steps }) => steps > 0).map(({ to, steps }) => `${steps} from ${to}`).join(", ");
 }

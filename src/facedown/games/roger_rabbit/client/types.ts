@@ -71,19 +71,13 @@ export interface SheetRow {
   guessed: boolean;
 }
 
-/** How far something is on foot. */
-export interface Bearing {
-  to: string;
-  steps: number;
-}
-
 /** For your eyes only. */
 export interface OwnView {
   identity: Identity;
   home: string;
   sheet: SheetRow[];
   will: string[]; // slots where it can lie
-  bearings: Bearing[];
+  bearings: string; // how far it is on foot to what you are after
 }
 
 export interface RabbitTable {
@@ -112,7 +106,6 @@ export interface RabbitOption extends Option {
   location?: string | null;
   count?: number;
   way?: string[];
-  bearings?: Bearing[]; // from there
   worth?: boolean; // something happens there for this player
   slot?: string;
   seat?: number;

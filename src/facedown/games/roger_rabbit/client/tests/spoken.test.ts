@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { from, lying, whereabouts } from "../spoken";
+import { lying, whereabouts } from "../spoken";
 import type { Content, RabbitView } from "../types";
 
 const RING = ["will", "circle-1", "circle-2", "weasel-card", "circle-4", "nozzle-start"];
@@ -26,9 +26,4 @@ test("whose cards lie at a Location, and whether you have looked", () => {
   const pile = { location: "toontown", colours: [0, 1], cards: null };
   expect(lying(pile, { content, view: viewOf(null) })).toBe("Toontown: cards of you and Azure");
   expect(lying({ ...pile, colours: [] }, { content, view: viewOf(null, ["toontown"]) })).toBe("Toontown: no cards; you have looked");
-});
-
-test("from an end of a move one hears how far all else is", () => {
-  expect(from([{ to: "the Will space", steps: 5 }, { to: "Toontown", steps: 0 }])).toBe("5 from the Will space");
-  expect(from(undefined)).toBe("");
 });
