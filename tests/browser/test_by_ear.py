@@ -147,7 +147,8 @@ class VoicesEar(Ear):
         told = REST.search(self.listener.tab_to("button", "Push").description)
         assert told is not None
         if rival:
-            assert rival["name"].lower() in told[2].lower()
+            met = f"{rival['name']}, head on" if ENDS[0] <= along <= ENDS[1] else rival["name"]
+            assert met.lower() in told[2].lower()
         self.listener.press("Enter")
 
     def pick(self, rows: list[str], prompt: str, heard: Part) -> int:
@@ -173,8 +174,15 @@ def opened(game: str) -> Course:
 
 
 def near_the_end(game: str) -> Course:
-    stands = [course.as_it_stands() for course in opened(game).asks(random.Random(2))]
-    return stands[-LATE[game]]
+    stands = [course.as_it_stands() for course in opened(game).asks(random.Random(2))][: -LATE[game]]
+    return next(course for course in reversed(stands) if game != "voices" or has_a_rival_in_reach(course))
+
+
+def has_a_rival_in_reach(course: Course) -> bool:
+    if course.kind != "aim":
+        return False
+    table, region = course.table, course.ask.args[1]
+    return any(table.owner_of(disc) != course.asked and table.y[disc] < TOUCHED for disc in table.discs[region])
 
 
 def play_by_ear(visitor: Visitor, site: Site, course: Course) -> Ear:
