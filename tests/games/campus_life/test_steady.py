@@ -9,7 +9,7 @@ import pytest
 from facedown.bots.running import choose
 from facedown.games.campus_life.bots import steady
 from facedown.games.campus_life.content import CELLAR, MANSION, NUMBERS, ROOMS
-from facedown.games.campus_life.outlook import STEPS, TURNS
+from facedown.games.campus_life.outlook import TURNS
 from facedown.games.campus_life.table import MR_BODDY
 
 from .builder import GAME, answer, go, party, points, room, space, waits_for, weapon
@@ -148,9 +148,9 @@ def test_it_leaves_once_nothing_can_win_and_mr_boddy_is_out():
 
 def test_cam_end_2_it_steps_out_of_the_cellar_to_move_in_again():
     t = beaten(rolls=[2], places={0: "cellar", 1: "study"})
-    assert STEPS[CELLAR][chosen(t)] == 1  # and back with any roll
+    assert MANSION.steps_to[CELLAR][chosen(t)] == 1  # and back with any roll
     near: dict[str, Any] = {"rolls": [2], "places": {0: "cellar"}, "home": True}
-    assert STEPS[CELLAR][chosen(party(**near, **POOR))] == 1
+    assert MANSION.steps_to[CELLAR][chosen(party(**near, **POOR))] == 1
 
 
 @pytest.mark.parametrize("beside_the_ballroom", [(10, 7), (14, 7), (7, 10)])

@@ -137,3 +137,14 @@ def test_voi_thr_1_two_discs_of_different_colours_have_different_words():
     run_to(t, "choose-marker")
     words = offered(t, 0)
     assert len(set(words)) == len(words) == 12
+
+
+def test_two_discs_alike_in_a_region_are_told_apart_by_their_places():
+    discs = [("speech", 0, "fear", -20, 30), ("speech", 0, "fear", 10, 12), ("speech", 0, "joy", 20, 40)]
+    t = chosen(court(hands={0: ["second-thoughts"]}, discs=discs))
+    answer(t, 0, kind("second-thoughts"))
+    assert offered(t, 0) == [
+        "Your Fear 1 in Speech, 15 mm along and 30 in",
+        "Your Fear 1 in Speech, 45 mm along and 12 in",
+        "Your Joy 3 in Speech",
+    ]

@@ -5,7 +5,7 @@ class Announcer {
   count = $state(0); // the same words about another thing are said again
   private last = "";
 
-  /** The same words about the same thing are said once: `key` names the thing (an ask's number, a refusal). */
+  /** The same words about the same thing are said once: `key` names the thing (an ask's number). */
   say(words: string, key: string = words): void {
     if (key === this.last) return;
     this.last = key;

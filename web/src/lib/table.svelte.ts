@@ -295,7 +295,7 @@ export class TableStore {
     const ask = this.view?.ask;
     if (!ask || ask.number !== asked || ask.chosen !== null || this.sent !== null) return;
     this.refused = null;
-    if (!this.arming.press(index, this.wantsSecondPress(index))) return;
+    if (!this.arming.press(index, this.wantsSecondPress(index))) return this.tellSecondPress(ask.options?.[index]?.words);
     this.given = words;
     void this.answer(index, command(ask.number));
   }
@@ -316,9 +316,12 @@ export class TableStore {
     return this.client?.confirm?.(view, index) ?? (view.ask?.options?.length ?? 2) > 1;
   }
 
+  private tellSecondPress(words: string | undefined): void {
+    announcer.say(words ? `Press again: ${words}` : "Press again", `armed ${Date.now()}`);
+  }
+
   private refuse(refusal: Refusal | null): void {
     this.refused = refusal;
-    if (refusal) announcer.say(refusal.words, `${refusal.words} ${Date.now()}`);
   }
 
   private catchUp(): void {

@@ -6,6 +6,7 @@ import { chime, showTurn } from "./signal";
 
 export class Telling {
   private rung: number | null = null;
+  private told = ""; // the announcer knows only the latest thing that it said
 
   constructor(
     private readonly table: string,
@@ -16,7 +17,8 @@ export class Telling {
     const ask = view.ask?.chosen === null ? view.ask : null;
     showTurn(ask !== null, this.title);
     const words = this.words(view, winners);
-    if (words) announcer.say(...words);
+    if (words && words[1] !== this.told) announcer.say(...words);
+    this.told = words?.[1] ?? this.told;
     if (ask && ask.number !== this.rung && settings.liking.sound) chime();
     this.rung = ask?.number ?? null;
   }

@@ -6,7 +6,17 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from .content import CELLAR, MANSION, ROOM_IDS, ROOMS, TYPE_OF, TYPES, WEAPONS
 from .table import NONE, CampusLife
-from .words import bare_card_name, card_name, place_id, place_name, room_name, seat_name, steps, weapon_name
+from .words import (
+    bare_card_name,
+    card_name,
+    nearest_rooms,
+    place_id,
+    place_name,
+    room_name,
+    seat_name,
+    steps,
+    weapon_name,
+)
 
 # --- setting up -------------------------------------------------------------------------------------------------------
 
@@ -67,7 +77,8 @@ def offer_move(t: CampusLife, ask: Ask, end: int) -> Offer:
     if start < ROOMS and MANSION.passage[start] == end:
         return Offer(f"Passage to the {room_name(end)}", lights=lights)
     far = steps(len(way) - 1)
-    return Offer(f"{place_name(end)}, {far}", place_name(end), far, lights)
+    words = f"{place_name(end)}, {far}" if end < ROOMS else f"{place_name(end)}, {far}, {nearest_rooms(end)}"
+    return Offer(words, place_name(end), far, lights)
 
 
 def refuse_move(t: CampusLife, ask: Ask, end: Any) -> Refusal | None:

@@ -8,8 +8,8 @@ from typing import Any
 from facedown.kernel.asks import Ask, AskKind
 
 from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
-from .content import NUMBERS, POINTS, ROOMS, TYPE_OF
-from .outlook import SATED, STEPS, TURNS, Outlook
+from .content import MANSION, NUMBERS, POINTS, ROOMS, TYPE_OF
+from .outlook import SATED, TURNS, Outlook
 from .rules.tabs import ALL_UP, FACE_DOWN
 from .table import CampusLife
 
@@ -60,7 +60,7 @@ def another_roll(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     gain = 0.0
     for room, (now, _) in enumerate(outlook.visits()):
         if room != outlook.t.began:
-            reached = max(NUMBERS.die + 1 - STEPS[room][outlook.here], 0) / NUMBERS.die
+            reached = max(NUMBERS.die + 1 - MANSION.steps_to[room][outlook.here], 0) / NUMBERS.die
             gain = max(gain, (now - standing) * reached)
     return kind if gain > cost else "stand"
 

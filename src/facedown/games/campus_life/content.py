@@ -137,6 +137,8 @@ class Mansion:
         for passage in plan.passages:
             one, other = (place_of(room, rooms, BOARD_FILE, "passages.between") for room in passage.between)
             self.passage[one], self.passage[other] = other, one
+        # per room and space; nobody walks through a room
+        self.steps_to = tuple(boards.distances(self.links, room, range(len(rooms))) for room in range(len(rooms)))
         self._moves: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
 

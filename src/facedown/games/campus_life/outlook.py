@@ -2,8 +2,6 @@
 
 It reads only what its seat knows: its own hand, notepad and knowledge, and what lies open; the rest by chance."""
 
-from facedown.kernel import boards
-
 from .content import (
     CARDS_OF_TYPE,
     CELLAR,
@@ -31,15 +29,14 @@ SATED = 0.1  # the share of its own points for which it does not wait any longer
 THE_END = 1.0  # the worth of the way out or to Mr. Boddy, once nothing can win
 
 KINK = TYPE_OF[WEAPON_CARDS[0]]
-STEPS = [boards.distances(MANSION.links, room, range(ROOMS)) for room in range(ROOMS)]  # per room and space
 
 
 def expected_turns() -> list[list[float]]:
     """Per space and room: how many turns a walk takes on average, one passage used where that is faster."""
     rolls = [0.0]  # by steps: each roll short of them leaves the rest to the next
-    for steps in range(1, max(max(far) for far in STEPS) + 1):
+    for steps in range(1, max(max(far) for far in MANSION.steps_to) + 1):
         rolls.append(1 + sum(rolls[max(steps - NUMBERS.die, 0) : steps]) / NUMBERS.die)
-    walks = [[rolls[far[space]] for far in STEPS] for space in range(len(MANSION.squares))]
+    walks = [[rolls[far[space]] for far in MANSION.steps_to] for space in range(len(MANSION.squares))]
     for room, other in enumerate(MANSION.passage):
         if other >= 0:
             walks[room][other] = 1.0

@@ -11,6 +11,7 @@ from .content import (
     CARDS,
     CARDS_OF_TYPE,
     DEAL_ROOMS,
+    MANSION,
     ROOM_IDS,
     ROOMS,
     SUSPECTS,
@@ -105,6 +106,7 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
     drawn = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind is CARD), NONE)
     return {
         "notepad": [CARD_IDS[card] for card in t.notepad[3 * seat : 3 * seat + 3]],
+        "bearings": bearings(t.place[seat]),
         "drawn": None if drawn == NONE else {"room": ROOM_IDS[drawn], "card": CARD_IDS[t.card_in[drawn]]},
         "rooms": {
             ROOM_IDS[room]: possible(t, seat, room_place(room)) for room in DEAL_ROOMS if t.card_in[room] != NONE
@@ -114,6 +116,14 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
         "hands": [[possible(t, seat, other, kind) for kind in range(3)] for other in range(t.seats)],
         "envelope": [possible(t, seat, ENVELOPE, kind) for kind in range(3)] if t.envelope else [],
     }
+
+
+def bearings(space: int) -> str:
+    """How far it is on foot to every other room: "Hall 1, Lounge 4"."""
+    if space == OUT:
+        return ""
+    far = sorted((steps[space], room) for room, steps in enumerate(MANSION.steps_to) if room != space)
+    return ", ".join(f"{room_name(room)} {steps}" for steps, room in far)
 
 
 def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> list[str] | None:

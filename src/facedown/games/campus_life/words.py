@@ -1,6 +1,7 @@
 """Names as they stand in prompts and in the log."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .content import CARD_NAMES, CARDS, MANSION, ROOM_IDS, ROOMS
@@ -48,6 +49,13 @@ def place_id(space: int) -> str | list[int]:
     """As places go out: a room's id, or a square [column, row]."""
     square = MANSION.squares[space]
     return ROOM_IDS[space] if square is None else list(square)
+
+
+@cache
+def nearest_rooms(space: int) -> str:
+    """Of a square, for those who hear the house and do not see it."""
+    near = sorted((MANSION.steps_to[room][space], room) for room in range(ROOMS))
+    return ", ".join(f"{far} from the {room_name(room)}" for far, room in near[:2])
 
 
 def steps(count: int) -> str:

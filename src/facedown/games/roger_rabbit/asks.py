@@ -4,6 +4,7 @@ from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
+from .bearings import words_from
 from .content import IDENTITIES, LOT, NUMBERS
 from .table import NOBODY, RogerRabbit
 from .words import counted, identity_name, location_name, seat_name, slot_name, space_name, space_title
@@ -106,7 +107,9 @@ def offer_move(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> Offer:
     way = LOT.ways(t.pawn[ask.seat], count, t.home_in_passing(ask.seat))[end]
     waits, worth = what_waits(t, ask.seat, end)
     lights = {**lit_space(end), "count": count, "way": [LOT.ids[space] for space in way], "worth": worth}
-    return Offer(f"{count} to {space_name(end)}", space_title(end), waits, lights)
+    told = [] if waits == "road" else [waits]
+    words = ", ".join([f"{count} to {space_name(end)}", *told, *words_from(t, ask.seat, end)])
+    return Offer(words, space_title(end), waits, lights)
 
 
 def what_waits(t: RogerRabbit, seat: int, end: int) -> tuple[str, bool]:
@@ -171,7 +174,8 @@ RIDE = AskKind[RogerRabbit](
 def offer_ride_to(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
     if isinstance(option, str):
         return Offer("Stop here")
-    return Offer(f"On to {space_name(option)}", lights=lit_space(option))
+    words = ", ".join([f"On to {space_name(option)}", *words_from(t, ask.seat, option)])
+    return Offer(words, f"On to {space_name(option)}", lights=lit_space(option))
 
 
 def refuse_ride_to(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:

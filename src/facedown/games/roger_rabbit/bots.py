@@ -201,12 +201,7 @@ def best_of(ask: Ask, worth: Any, random: random.Random) -> int:
 
 
 def distance(start: int, end: int) -> int:
-    return walk_distances(end)[start]
-
-
-@cache
-def walk_distances(end: int) -> list[int]:
-    return boards.distances(LOT.walk, end)
+    return LOT.steps_to(end)[start]
 
 
 @cache

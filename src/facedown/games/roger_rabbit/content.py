@@ -122,12 +122,23 @@ class Lot:
         homes = {plan.spaces[space].identity: space for space in self.of_kind("home")}
         all_of([str(home) for home in homes], IDENTITIES, BOARD_FILE, "spaces.identity")
         self.homes = tuple(homes[identity] for identity in IDENTITIES)
-        self._steps_to = {home: boards.distances(self.walk, home) for home in self.homes}
+        self.doors = tuple(
+            tuple(space for space, found in enumerate(self.location) if found == place)
+            for place in range(len(self.locations))
+        )
+        self._steps_to: dict[int, list[int]] = {}
         self._ways: dict[tuple[int, int, int], dict[int, tuple[int, ...]]] = {}
         self._moves: dict[tuple[int, int, int, int], tuple[tuple[int, int], ...]] = {}
 
     def of_kind(self, kind: Kind) -> tuple[int, ...]:
         return tuple(space for space, found in enumerate(self.kinds) if found == kind)
+
+    def steps_to(self, end: int) -> list[int]:
+        """On foot, from every space; -1 where there is no way."""
+        found = self._steps_to.get(end)
+        if found is None:
+            found = self._steps_to[end] = boards.distances(self.walk, end)
+        return found
 
     def ways(self, start: int, count: int, home: int) -> dict[int, tuple[int, ...]]:
         """Ends of a move of `count` steps with one way each; a Trolley Entry and `home` (or NONE) end it early.
@@ -147,7 +158,7 @@ class Lot:
         return found
 
     def _homes_to_pass(self, start: int, count: int, home: int) -> Iterator[tuple[int, ...]]:
-        near = [one for one in self.homes if one not in (home, start) and self._steps_to[one][start] < count]
+        near = [one for one in self.homes if one not in (home, start) and self.steps_to(one)[start] < count]
         return chain.from_iterable(combinations(near, size) for size in range(len(near) + 1))
 
     def moves(self, start: int, white: int, black: int, home: int) -> tuple[tuple[int, int], ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .bearings import own_bearings
 from .content import IDENTITIES, LOCATIONS, LOT, NONE, SLOTS, half_of
 from .hindsight import MEASURE, measured, secrets
 from .log_words import card_id, event_facts, event_words
@@ -82,6 +83,7 @@ def own_view(t: RogerRabbit, seat: int) -> dict[str, Any]:
         "home": LOT.ids[LOT.homes[t.identity[seat]]],
         "sheet": [sheet_row(t, seat, other) for other in t.opponents(seat)],
         "will": [LOT.plan.confidential[slot].id for slot in range(SLOTS) if t.possible_slots(seat) >> slot & 1],
+        "bearings": own_bearings(t, seat),
     }
 
 

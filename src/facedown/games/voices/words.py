@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from .content import EFFECTS, FACES, IN_SET, JURORS, REGIONS, TRIALS, Ability, Goal
+from .content import EFFECTS, FACES, IN_SET, JURORS, PLATFORM, REGIONS, TRIALS, Ability, Goal
 from .vocabulary import ANY, HERE, Effect
 
 if TYPE_CHECKING:
@@ -50,6 +50,19 @@ def marker_name(t: "Voices", marker: int) -> str:
 def marker_told(t: "Voices", marker: int) -> str:
     """In a sentence, where the prosecutor's nought says nothing."""
     return marker_name(t, marker).removesuffix(" 0")
+
+
+def marker_in_region(t: "Voices", marker: int) -> str:
+    """Where it is; among its like it is known by its place, counted as an aim is."""
+    words = f"{marker_name(t, marker)} in {region_name(t.where[marker])}"
+    alike = [disc for disc in t.discs[t.where[marker]] if marker_key(t, disc) == marker_key(t, marker)]
+    if len(alike) == 1:
+        return words
+    return f"{words}, {t.x[marker] + PLATFORM.half:.0f} mm along and {t.y[marker]:.0f} in"
+
+
+def marker_key(t: "Voices", marker: int) -> tuple[int, str]:
+    return t.owner_of(marker), marker_name(t, marker)
 
 
 def capital(words: str) -> str:

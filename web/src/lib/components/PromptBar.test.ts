@@ -1,5 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announcer } from "$lib/announce.svelte";
 import { AtTable, TABLE } from "$lib/at-table.svelte";
 import { asking, FakeSocket, useFakeServer, view, welcome } from "$lib/fake-server";
 import type { View } from "$lib/game-client";
@@ -68,6 +69,7 @@ test("a first press says what a second one does, and only that one answers", asy
   const { bar, server } = await shown(asking(4));
   press(bar, "Go");
   expect(bar.textContent).toContain("press again");
+  expect(announcer.said).toBe("Press again: Go");
   expect(server.said).toHaveLength(1);
   press(bar, "Go");
   expect(server.last).toMatchObject({ type: "answer", ask: 4, index: 1 });

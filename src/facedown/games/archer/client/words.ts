@@ -12,7 +12,12 @@ export function typeName(type: Skill | null): string {
   return type === null ? "Personal" : title(type);
 }
 
-export function challengeWords(content: Content, { title, type, colour, needs, award }: ChallengeView): string {
+export function challengeWords(content: Content, challenge: ChallengeView): string {
+  return `${challenge.title}: ${typeName(challenge.type)}, ${terms(content, challenge)}`;
+}
+
+/** What it takes and what it is worth: "Amber, 6 or more, award 1" */
+export function terms(content: Content, { colour, needs, award }: ChallengeView): string {
   const name = content.colours.find(({ id }) => id === colour)!.name;
-  return `${title}: ${typeName(type)}, ${name}, ${needs} or more, award ${award}`;
+  return `${name}, ${needs} or more, award ${award}`;
 }

@@ -64,6 +64,7 @@ export interface RoomView {
 /** For your eyes only. */
 export interface OwnView {
   notepad: string[];
+  bearings: string; // how far the rooms are on foot
   drawn: { room: string; card: string } | null;
   rooms: Record<string, string[] | null>; // the cards that can lie there; null: too many to say anything
   types: Record<string, Kind[]>; // what its card can be

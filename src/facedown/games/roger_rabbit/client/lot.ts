@@ -30,6 +30,8 @@ export interface Lot {
   roads: string; // one path
   /** Degrees clockwise from the Will space. */
   angle(id: string): number;
+  /** Spaces of the ring between two, the shorter way. */
+  turns(one: string, other: string): number;
 }
 
 const known = new WeakMap<Content, Lot>();
@@ -49,7 +51,12 @@ function read(content: Content): Lot {
     .filter(([one, other]) => !(onRails(one) && onRails(other)) && !(inRing(one) && inRing(other)))
     .map(([one, other]) => `M${one.x} ${one.y}L${other.x} ${other.y}`)
     .join("");
-  return { space, ring, roads, angle: (id) => ring.findIndex((one) => one.id === id) * SECTOR };
+  const placeOf = (id: string) => ring.findIndex((one) => one.id === id);
+  const turns = (one: string, other: string) => {
+    const apart = Math.abs(placeOf(one) - placeOf(other));
+    return Math.min(apart, ring.length - apart);
+  };
+  return { space, ring, roads, angle: (id) => placeOf(id) * SECTOR, turns };
 }
 
 export const inRing = (space: Space) => RING.has(space.kind);

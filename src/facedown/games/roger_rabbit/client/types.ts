@@ -77,6 +77,7 @@ export interface OwnView {
   home: string;
   sheet: SheetRow[];
   will: string[]; // slots where it can lie
+  bearings: string; // how far it is on foot to what you are after
 }
 
 export interface RabbitTable {

@@ -6,7 +6,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import JUROR_IDS, TRIALS
 from ..table import BESIDE, TOP, Voices
-from ..words import capital, juror_name, marker_name, quoted, region_name
+from ..words import capital, juror_name, marker_in_region, quoted
 from .offers import offer_marker_on_board, offer_own_marker
 
 
@@ -42,7 +42,7 @@ def offer_trust(t: Voices, ask: Ask, option: int | str) -> Offer:
     if option == "no":
         return Offer("No")
     marker = int(option)
-    return Offer(capital(f"{marker_name(t, marker)} in {region_name(t.where[marker])}"), lights={"marker": marker})
+    return Offer(capital(marker_in_region(t, marker)), lights={"marker": marker})
 
 
 TRUST = AskKind[Voices](

@@ -4,7 +4,7 @@ from facedown.kernel.asks import Ask, Offer
 
 from ..content import JUROR_IDS, KIND_EFFECTS, KIND_IDS, KINDS
 from ..table import Voices
-from ..words import capital, effects_words, juror_name, marker_name, region_name, seat_name, whose
+from ..words import capital, effects_words, juror_name, marker_in_region, marker_name, seat_name, whose
 
 
 def offer_seat(t: Voices, ask: Ask, seat: int) -> Offer:
@@ -21,8 +21,7 @@ def offer_own_marker(t: Voices, ask: Ask, marker: int) -> Offer:
 
 def offer_marker_on_board(t: Voices, ask: Ask, marker: int) -> Offer:
     owner = capital(whose(t, t.owner_of(marker), ask.seat))
-    words = f"{owner} {marker_name(t, marker)} in {region_name(t.where[marker])}"
-    return Offer(words, lights={"marker": marker})
+    return Offer(f"{owner} {marker_in_region(t, marker)}", lights={"marker": marker})
 
 
 def offer_card(t: Voices, ask: Ask, kind: int) -> Offer:

@@ -1,4 +1,5 @@
 // Aims as the rules count them: half millimetres along the railing, degrees to the right.
+import { plural } from "$lib/words";
 import type { Content } from "./types";
 
 export interface Aim {
@@ -25,6 +26,6 @@ export function pointAt(content: Content, { along, angle }: Aim, far: number): [
 }
 
 export function words({ along, angle }: Aim): string {
-  const turn = angle === 0 ? "straight" : `${Math.abs(angle)} degrees ${angle < 0 ? "left" : "right"}`;
+  const turn = angle === 0 ? "straight" : `${plural(Math.abs(angle), "degree")} ${angle < 0 ? "left" : "right"}`;
   return `${along / 2} millimetres along, ${turn}`;
 }

@@ -1,6 +1,7 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import { optionsOf, type EventLine, type GameProps, type Option, type View } from "$lib/game-client";
 import { viewFrom } from "$lib/showing";
+import { sentence } from "$lib/words";
 
 export interface RegionPlan {
   id: string;
@@ -187,7 +188,7 @@ const TINTS = ["orange", "sky-blue", "green", "yellow", "blue", "red"];
 
 /** In words: with three players, who have two of each, by its colour too. */
 export function nameOf(marker: Marker, seats: number): string {
-  const name = `${marker.emotion} ${marker.value}`;
+  const name = `${sentence(marker.emotion)} ${marker.value}`;
   return seats === 3 && marker.value ? `${TINTS[tokenOf(marker)]} ${name}` : name;
 }
 

@@ -38,7 +38,8 @@ const ATTEMPTS = ask("pick-challenge", [
 test("a Challenge shows dice and odds, and a press tries it", () => {
   const chosen: number[] = [];
   show(Board, gameOf(viewOf({ row: [challenge("Hold the Exit")] }, { ask: ATTEMPTS }), { choose: (index) => chosen.push(index) }));
-  expect(words(".card-press > .sr")).toEqual(["Hold the Exit with Guns, 62%"]);
+  expect(words(".card-press > .sr")).toEqual(["Hold the Exit with Guns, 62%, Scarlet, 10 or more, award 3"]);
+  expect(all("button.odds").map((one) => one.getAttribute("aria-hidden"))).toEqual(["true"]); // heard once
   expect(all(".odds .die")).toHaveLength(3);
   press(".card-press");
   press(".odds");
@@ -61,6 +62,14 @@ test("a won Challenge can not be pressed and says who won it", () => {
   show(Board, gameOf(viewOf({ row: [{ ...challenge("Hold the Exit"), won_by: 1 }] })));
   expect(all(".card-press")).toHaveLength(0);
   expect(words(".slot .note")).toEqual(["Won by Pam"]);
+});
+
+test("a Location says who is there, and who came first", () => {
+  const armory = { location: "armory", in_play: true, first: 1, closed: false, tokens: [0, 1] };
+  const locations = viewOf().table.locations.map((one) => (one.location === "armory" ? armory : one));
+  show(Board, gameOf(viewOf({ locations })));
+  const told = all("[aria-label^='armory'], [aria-label^='reception']").map((one) => one.getAttribute("aria-label")).sort();
+  expect(told).toEqual(["armory: Ability. Here: Lana, Pam. First in: Pam.", "reception: Not in play. Nobody here."]);
 });
 
 const PICK = ask("pick-location", [{ location: "armory" }, { location: "break-room" }]);

@@ -52,6 +52,13 @@ test("arrows go from target to target", () => {
   expect(document.activeElement).toBe(at("south"));
 });
 
+test("the house in words: where you are, where passages lead, how far the rooms are", () => {
+  show(Board, gameOf(viewOf({ you: { ...viewOf().table.you!, bearings: "Hall 1, Kitchen 5" } })));
+  const lines = [...document.querySelectorAll("[aria-label='Where everybody is'] li")].map((line) => line.textContent);
+  expect(lines.slice(0, 2)).toEqual(["You, Professor Plum, are on square D4", "Miss Scarlet is on square D4"]);
+  expect(lines.slice(-2)).toEqual(["Passages: Hall to Kitchen", "How many steps away from you, on foot: Hall 1, Kitchen 5"]);
+});
+
 test("a watcher's board names no card that lies face down", () => {
   show(Board, gameOf(viewOf({ you: null, seats: [seat("plum"), seat("scarlet")] }, { seat: null })));
   expect(document.querySelector("[aria-label='Where everybody is']")?.textContent).toContain("Kitchen: an unseen card");

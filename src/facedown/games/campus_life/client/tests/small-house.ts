@@ -78,7 +78,7 @@ export function viewOf(table: Partial<CampusTable> = {}, frame: Partial<CampusVi
       envelope: [],
       couples: [],
       tally: [],
-      you: { notepad: ["plum", "rope", "hall"], drawn: null, rooms: {}, types: {}, doubts: {}, hands: [], envelope: [] },
+      you: { notepad: ["plum", "rope", "hall"], bearings: "", drawn: null, rooms: {}, types: {}, doubts: {}, hands: [], envelope: [] },
       ...table,
     },
     ...frame,
