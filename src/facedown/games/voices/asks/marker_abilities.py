@@ -11,7 +11,7 @@ from .offers import offer_marker_on_board, offer_own_marker
 
 
 def offer_anger(t: Voices, ask: Ask, option: int | str) -> Offer:
-    return Offer("No") if option == "no" else offer_marker_on_board(t, ask, int(option))
+    return Offer("No") if option == "no" else offer_marker_on_board("Destroy")(t, ask, int(option))
 
 
 ANGER = AskKind[Voices](
@@ -42,7 +42,8 @@ def offer_trust(t: Voices, ask: Ask, option: int | str) -> Offer:
     if option == "no":
         return Offer("No")
     marker = int(option)
-    return Offer(capital(f"{marker_name(t, marker)} in {region_name(t.where[marker])}"), lights={"marker": marker})
+    head, place = marker_name(t, marker), f"in {region_name(t.where[marker])}"
+    return Offer(f"Push {head} {place} again", capital(head), place, {"marker": marker})
 
 
 TRUST = AskKind[Voices](

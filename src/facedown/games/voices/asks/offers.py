@@ -1,5 +1,7 @@
 """Offers that several kinds share: a seat, a juror, a marker, a strategy card."""
 
+from collections.abc import Callable
+
 from facedown.kernel.asks import Ask, Offer
 
 from ..content import JUROR_IDS, KIND_EFFECTS, KIND_IDS, KINDS
@@ -11,19 +13,28 @@ def offer_seat(t: Voices, ask: Ask, seat: int) -> Offer:
     return Offer("You" if seat == ask.seat else seat_name(t, seat), lights={"seat": seat})
 
 
-def offer_juror(t: Voices, ask: Ask, juror: int) -> Offer:
-    return Offer(juror_name(juror), lights={"juror": JUROR_IDS[juror]})
+def offer_juror(words: str) -> Callable[[Voices, Ask, int], Offer]:
+    """The juror's name is put into the words; a button bears only that."""
+
+    def offer(t: Voices, ask: Ask, juror: int) -> Offer:
+        return Offer(words.format(juror_name(juror)), juror_name(juror), lights={"juror": JUROR_IDS[juror]})
+
+    return offer
 
 
 def offer_own_marker(t: Voices, ask: Ask, marker: int) -> Offer:
     return Offer(capital(marker_name(t, marker)), lights={"marker": marker})
 
 
-def offer_marker_on_board(t: Voices, ask: Ask, marker: int) -> Offer:
-    owner = capital(whose(t, t.owner_of(marker), ask.seat))
-    words = f"{owner} {marker_name(t, marker)} in {region_name(t.where[marker])}"
-    return Offer(words, lights={"marker": marker})
+def offer_marker_on_board(verb: str) -> Callable[[Voices, Ask, int], Offer]:
+    def offer(t: Voices, ask: Ask, marker: int) -> Offer:
+        head = f"{whose(t, t.owner_of(marker), ask.seat)} {marker_name(t, marker)}"
+        place = f"in {region_name(t.where[marker])}"
+        return Offer(f"{verb} {head} {place}", capital(head), place, {"marker": marker})
+
+    return offer
 
 
 def offer_card(t: Voices, ask: Ask, kind: int) -> Offer:
-    return Offer(f"{KINDS[kind].name}: {effects_words(KIND_EFFECTS[kind])}", lights={"kind": KIND_IDS[kind]})
+    name = KINDS[kind].name
+    return Offer(f"{name}: {effects_words(KIND_EFFECTS[kind])}", name, lights={"kind": KIND_IDS[kind]})
