@@ -161,10 +161,11 @@ export interface Push {
   tracks: Track[];
 }
 
-/** A trial card lies open on the board, unless you are to press something on the platforms. */
-export function isRead({ view }: VoicesProps): boolean {
-  const onBoard = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
-  return view.table.trial.side !== null && view.table.phase === "resolving" && !onBoard;
+/** A trial card lies open over the board, unless something is to be pressed or to be seen on the platforms. */
+export function isRead({ view, fresh, showing }: VoicesProps): boolean {
+  const toPress = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
+  const toSee = showing !== null && fresh[showing]?.event === "pushed";
+  return view.table.trial.side !== null && view.table.phase === "resolving" && !toPress && !toSee;
 }
 
 export function pushOf(event: EventLine): Push | null {
