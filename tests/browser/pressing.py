@@ -1,5 +1,6 @@
 """Pressing lit things: where they can be pressed, and what a press says. No answer leaves the page."""
 
+import re
 from typing import Any, NamedTuple
 
 from .visitor import Visitor
@@ -26,7 +27,12 @@ NINE_POINTS = """
 ([lit, nth]) => {
     const all = [...document.querySelectorAll(lit)];
     const thing = all[nth];
-    thing.scrollIntoView({ block: "center", inline: "center" });
+    for (let around = thing.parentElement; around; around = around.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(around).overflow)) continue;
+        const [inner, outer] = [thing.getBoundingClientRect(), around.getBoundingClientRect()];
+        around.scrollBy(inner.left + inner.width / 2 - outer.left - outer.width / 2,
+            inner.top + inner.height / 2 - outer.top - outer.height / 2);
+    }
     const drawn = (part) => {
         const { opacity, fill, stroke } = getComputedStyle(part);
         return opacity !== "0" && (fill !== "rgba(0, 0, 0, 0)" || stroke !== "none");
@@ -130,6 +136,14 @@ class Presser:
             return Press(once["answers"], None, moved=False)
         self.click()
         return Press(self.state(nth)["answers"], once["said"], once["box"] != before["box"])
+
+    def goes_back(self) -> bool:
+        """From near: on a small map a finger's first press goes there."""
+        whole = self.page.get_by_role("button", name=re.compile("^The whole "))
+        if not whole.count():
+            return False
+        whole.click()
+        return True
 
     def click(self) -> None:
         self.page.mouse.down()

@@ -70,6 +70,8 @@ def faults_of_pressing(visitor: Visitor, options: list[dict[str, Any]], most: in
         option = presser.option(nth)
         for x, y in presser.nine_points(nth):
             answers, said, moved = presser.press(nth, x, y)
+            if presser.goes_back():
+                continue
             where = f"option {option} at {x:.0f}, {y:.0f}"
             if answers != [option]:
                 found.append(f"{where} answers {answers}")
@@ -97,7 +99,7 @@ def test_whatever_is_asked_the_board_stays_as_it_is_and_lit_things_answer(
                     faults.append(f"{kind} on a {name}: {box}, not {boxes[course.seats, name]}")
             faults += [f"{kind} on a {name}: {words!r} is cut" for words in mara.page.evaluate(CUT)]
         faults += [f"{kind}: {fault}" for fault in faults_of_pressing(mara, options, SAMPLE)]
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 def crowded_platform() -> Course:
