@@ -37,7 +37,8 @@ NINE_POINTS = """
         const { opacity, fill, stroke } = getComputedStyle(part);
         return opacity !== "0" && (fill !== "rgba(0, 0, 0, 0)" || stroke !== "none");
     };
-    const partsOf = (one) => [...one.querySelectorAll("path, circle, ellipse, rect, use")].filter(drawn);
+    const PLATFORM = "use[href='#v-platform']"; // drawn elsewhere, a box
+    const partsOf = (one) => [...one.querySelectorAll(`path, circle, ellipse, rect, ${PLATFORM}`)].filter(drawn);
     const isIn = (part, point) => {
         if (!(part instanceof SVGUseElement)) return part.isPointInFill(point);
         const { x, y, width, height } = part.getBBox();
