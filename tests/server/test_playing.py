@@ -3,10 +3,12 @@
 import random
 from collections.abc import Callable
 
+from tests.games_support.playing import support
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.games import game as find_game
+from facedown.kernel.asks import Refusal
 from facedown.server.options import read_options
 from facedown.server.play import Play, commitment
 from facedown.server.wire import encode
@@ -94,6 +96,26 @@ def plain(play: Play) -> object:
     assert record is not None
     past = [(seat, table.dump()) for seat, table in record.past]
     return play.table.dump(), play.asked[:], play.log.told[:], len(record.rows), encode(record.rows), past
+
+
+def test_a4_nobody_is_taken_back_to_an_ask_without_a_choice() -> None:
+    game = find_game("voices")
+    play, source = Play.open(game, 4, read_options(game, 4, {}), bytes(32)), random.Random(1)
+    forced = chosen = 0
+    while not play.table.over:
+        seat = play.table.awaited()[0]
+        ask = play.table.ask_of(seat)
+        play = play.after(seat, support(game).lively(play.table, ask, source))
+        could = play.table.may_undo(seat)
+        if len(ask.options) == 1:
+            assert not play.may_undo(seat)
+            assert isinstance(play.after_undo(seat), Refusal)
+            forced += could
+        else:
+            assert play.may_undo(seat) == could
+            chosen += could
+    assert forced
+    assert chosen
 
 
 def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_answer(address: str) -> None:

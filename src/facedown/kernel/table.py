@@ -25,6 +25,7 @@ NO_SUCH_CHOICE = "That is not among the choices."
 
 
 OVER = Refusal("over", "", "The game is over.")
+NO_UNDO = Refusal("no-undo", "", "You have nothing to take back right now.")
 
 
 class Table:
@@ -211,7 +212,7 @@ class Table:
     def undo(self, seat: int) -> Refusal | None:
         """Take back the seat's latest answer."""
         if not self.may_undo(seat):
-            return OVER if self.over else Refusal("no-undo", "", "You have nothing to take back right now.")
+            return OVER if self.over else NO_UNDO
         if seat in self.sealed:
             if self.record is not None:
                 self.record.begin(Row(seat, Row.UNDO), None)

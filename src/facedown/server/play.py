@@ -14,7 +14,7 @@ from facedown.kernel.log import Log, LogLine
 from facedown.kernel.record import Chance
 from facedown.kernel.replay import FORMAT, Header, Move, Replay
 from facedown.kernel.replay import play as play_again
-from facedown.kernel.table import Table
+from facedown.kernel.table import NO_UNDO, Table
 from facedown.kernel.view import EventLine, event_views
 
 from . import wire
@@ -75,6 +75,8 @@ class Play:
         return Play(table, self, bot=bot)
 
     def after_undo(self, seat: int) -> "Play | Refusal":
+        if not self.table.over and not self.may_undo(seat):
+            return NO_UNDO
         table = self._copy()
         refusal = table.undo(seat)
         return Play(table, self) if refusal is None else refusal
@@ -116,7 +118,14 @@ class Play:
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:
-        return audience is not None and self.table.may_undo(audience)
+        """Never back to an ask without a choice, which would be answered again at once."""
+        if audience is None or not self.table.may_undo(audience):
+            return False
+        record = self.table.record
+        assert record is not None
+        then = self.table if audience in self.table.sealed else record.past[-1][1]
+        ask = then.ask_of(audience)
+        return ask is not None and len(ask.options) > 1
 
     def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)

@@ -14,7 +14,7 @@ def test_an_attempt_has_the_challenge_on_its_button_and_the_odds_below() -> None
     assert ask["aside"] == "Each 5 or 6 draws a card, won or not."
     first, last = ask["options"][0], ask["options"][-1]
     assert (first["words"], first["head"], first["foot"]) == (
-        f"“Clear the Car Park” with Guns, {first['odds']}%",
+        f"Try “Clear the Car Park” with Guns, {first['odds']}%",
         "Clear the Car Park",
         f"Guns, {first['odds']}%",
     )
@@ -45,9 +45,9 @@ def test_a_card_to_play_has_its_title_on_its_button_and_whom_it_hits_below() -> 
     s = Session("lana", "pam", "ray").drew("Performance Review", "Steady Hands")
     options = s.t.view(0)["ask"]["options"]
     assert [(option["words"], option.get("head"), option["foot"]) for option in options] == [
-        ("“Performance Review” on Pam", "Performance Review", "on Pam"),
-        ("“Performance Review” on Ray", "Performance Review", "on Ray"),
-        ("“Steady Hands”", "Steady Hands", "play it"),
+        ("Play “Performance Review” on Pam", "Performance Review", "on Pam"),
+        ("Play “Performance Review” on Ray", "Performance Review", "on Ray"),
+        ("Play “Steady Hands”", "Steady Hands", "play it"),
     ]
 
 

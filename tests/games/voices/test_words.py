@@ -128,7 +128,7 @@ def test_voi_thr_1_two_discs_of_different_colours_have_different_words():
     assert "Orange's yellow Joy 3 at" in t.describe(2)
     chosen(t)
     answer(t, 0, kind("second-thoughts"))
-    assert offered(t, 0) == ["Your orange Joy 3 in Speech", "Your yellow Joy 3 in Speech"]
+    assert offered(t, 0) == ["Take your orange Joy 3 in Speech", "Take your yellow Joy 3 in Speech"]
     answer(t, 0, in_region(t, "speech")[1])
     assert said(t, "marker-lifted") == ["Orange took their yellow Joy 3 from Speech."]
     assert t.view(0)["ask"]["prompt"] == "Where does your yellow Joy 3 go?"

@@ -1,23 +1,17 @@
 // Confirm without a dialog: the first press arms an option, the second on the same one answers.
 
-const PATIENCE = 4_000;
-
 export class Arming {
+  /** Until something else is pressed, Escape, or the ask changes. */
   armed = $state<number | null>(null);
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** True when this press is the one that answers. */
   press(index: number, wantsSecond: boolean): boolean {
-    const second = this.armed === index;
-    this.rest();
-    if (second || !wantsSecond) return true;
-    this.armed = index;
-    this.timer = setTimeout(() => this.rest(), PATIENCE);
-    return false;
+    const answers = this.armed === index || !wantsSecond;
+    this.armed = answers ? null : index;
+    return answers;
   }
 
   rest(): void {
-    clearTimeout(this.timer);
     this.armed = null;
   }
 }

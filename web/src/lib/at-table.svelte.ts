@@ -4,6 +4,7 @@ import { Desk } from "./desk.svelte";
 import { FirstGame } from "./first-game.svelte";
 import type { Ask, GameClient, GameProps, View } from "./game-client";
 import { listOrder } from "./keys";
+import { phone } from "./phone";
 import type { Past } from "./replay.svelte";
 import { players, seating } from "./seating";
 import { settings } from "./settings.svelte";
@@ -12,6 +13,7 @@ import type { GameCard, Room } from "./wire";
 import { listedSeats } from "./words";
 
 const BUTTONS = 4; // beside the prompt, at most
+const BUTTONS_BESIDE_MORE = 3; // on a phone, where Undo or the list stands in the same row
 
 export class AtTable {
   readonly desk: Desk;
@@ -69,8 +71,10 @@ export class AtTable {
   readonly buttons = $derived.by(() => {
     const options = this.ask?.options;
     if (!options) return [];
+    const more = options.length > BUTTONS || this.store.undo;
+    const most = phone.current && more ? BUTTONS_BESIDE_MORE : BUTTONS;
     const few = options.length <= BUTTONS ? options.map((_, index) => index) : [];
-    return (this.client?.buttons?.(this.now) ?? few).slice(0, BUTTONS);
+    return (this.client?.buttons?.(this.now, most) ?? few).slice(0, most);
   });
 
   /** Indices of all options in the order of the list, which is that of the keys. */
@@ -123,6 +127,7 @@ function gameProps(at: AtTable, view: () => View): GameProps {
     point: (index) => (store.pointed = index),
     choose: (index) => void (at.past || store.choose(index)),
     propose: (choice) => void (at.past || store.propose(choice)),
+    rest: () => store.arming.rest(),
     whyNot: (choice) => void (at.past || store.whyNot(choice)),
     why: at.why,
     say: (words) => void (at.past || store.command({ type: "chat", words })),

@@ -56,6 +56,7 @@ export interface GameProps<Table = unknown, Content = unknown, Offer extends Opt
   point(index: number | null): void;
   choose(index: number): void; // the shell asks for the second press where needed
   propose(choice: number[]): void; // the same for an ask on axes: one value for each
+  rest(): void; // what was pressed once waits no longer: an aim has changed
   whyNot(choice: Choice): void; // "what is not offered says why not"
   why(rule: string): void; // opens the rules drawer
   say(words: string): void; // table talk, for what a game lets its players claim
@@ -80,8 +81,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
    */
   Own?: Component<GameProps<Table, Content, Offer>>;
   /**
-   * On a phone: "drawer" (usual) puts Own into the dock; "under" lays it below the board. The board then gets at least
-   * --g-board-height (palette.css), and Own, as high as it likes to be, shrinks where that leaves too little.
+   * On a phone: "drawer" (usual) puts Own into the dock; "under" lays it below the board, which is then as high as
+   * --g-board-height says (palette.css; cqh works), whatever is asked. Own gets the rest.
    */
   phoneOwn?: "drawer" | "under";
   /** Public side pieces at the left, 318 px (tracks, jury); a drawer on a phone, under this name. */
@@ -96,8 +97,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   order?(view: View<Table, Offer>): number[];
   /** Shown at the left of the prompt (a die, a heart), 46 px square. */
   Prompt?: Component<GameProps<Table, Content, Offer>>;
-  /** At most four indices for the buttons beside the prompt; [] where the board shows them large. All are in the list. */
-  buttons?(view: View<Table, Offer>): number[];
+  /** At most so many indices for the buttons beside the prompt; [] where the board shows them large. All are in the list. */
+  buttons?(view: View<Table, Offer>, most: number): number[];
   /** Where the board shows answers large and no buttons stand beside the prompt: their order, which is that of the keys. */
   keys?(view: View<Table, Offer>): number[];
   /** The board takes answers on axes (an aim) itself: no number fields beside the prompt then. */

@@ -19,7 +19,8 @@ def aside_to_pick_location(t: Archer, ask: Ask) -> str:
 
 
 def offer_pick_location(t: Archer, ask: Ask, place: int) -> Offer:
-    return Offer(OFFICE.locations[place].name, lights={"location": LOCATIONS[place]})
+    name = OFFICE.locations[place].name
+    return Offer(f"Lock in {name}", name, lights={"location": LOCATIONS[place]})
 
 
 def refuse_pick_location(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -35,8 +36,7 @@ PICK_LOCATION = AskKind[Archer](
     aside=aside_to_pick_location,
     offer=offer_pick_location,
     refuse=refuse_pick_location,
-    hint="Placed early, take what you want most. Placed late, go where the others are: every head in the room is a "
-    "die.",
+    hint="Placed early, take what you want most. Placed late, join the others: every head in the room is a die.",
 )
 
 
@@ -48,8 +48,8 @@ def ask_to_use_ability(t: Archer, ask: Ask) -> str:
 def offer_use_ability(t: Archer, ask: Ask, option: str) -> Offer:
     here = ask.args[0]
     if option == "use":
-        return Offer(f"Use {location_name(here)}", lights={"location": LOCATIONS[here]})
-    return Offer("Leave it unused", foot="nobody else gets it")
+        return Offer(f"Use {location_name(here)}", "Use it", "only you can", {"location": LOCATIONS[here]})
+    return Offer("Leave it unused", "Leave it", "nobody gets it")
 
 
 USE_ABILITY = AskKind[Archer](
@@ -78,7 +78,7 @@ def offer_pick_challenge(t: Archer, ask: Ask, option: tuple[int, int] | str) -> 
         "extra_card": t.skill_dice(ask.seat, skill) != NUMBERS.best,
         "reasons": reasons(t, ask.seat),
     }
-    return Offer(f"{quoted(title)} with {how}", title, how, lights)
+    return Offer(f"Try {quoted(title)} with {how}", title, how, lights)
 
 
 def refuse_pick_challenge(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -151,8 +151,8 @@ def offer_play_card(t: Archer, ask: Ask, option: tuple[int, int, int]) -> Offer:
         closes = any(effect.do == "close" for effect in CARDS[card].does)
         how.append(f"{'at' if closes else 'to'} {location_name(place)}")
     if not how:
-        return Offer(quoted(title), title, "play it", lights)
-    return Offer(f"{quoted(title)} {', '.join(how)}", title, ", ".join(how), lights)
+        return Offer(f"Play {quoted(title)}", title, "play it", lights)
+    return Offer(f"Play {quoted(title)} {', '.join(how)}", title, ", ".join(how), lights)
 
 
 def refuse_play_card(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -181,8 +181,12 @@ PLAY_CARD = AskKind[Archer](
 )
 
 
-def offer_card(t: Archer, ask: Ask, card: int) -> Offer:
-    return Offer(quoted(card_title(card)), card_title(card), lights={"card": CARD_IDS[card]})
+def offer_put_below(t: Archer, ask: Ask, card: int) -> Offer:
+    return Offer(f"Put {quoted(card_title(card))} under your deck", card_title(card), lights={"card": CARD_IDS[card]})
+
+
+def offer_pick_top(t: Archer, ask: Ask, card: int) -> Offer:
+    return Offer(f"Put {quoted(card_title(card))} on top", card_title(card), lights={"card": CARD_IDS[card]})
 
 
 def refuse_card(t: Archer, ask: Ask, choice: Any) -> Refusal | None:
@@ -196,7 +200,7 @@ PUT_BELOW = AskKind[Archer](
     rule="ARC-MOV-4",
     prompt="Which card goes under your deck next?",
     aside="The first one you pick comes up first. Nobody else will know the order.",
-    offer=offer_card,
+    offer=offer_put_below,
     refuse=refuse_card,
     hint="The deck is never shuffled again, so the bottom comes last, if at all. Put the best one in first.",
 )
@@ -205,7 +209,7 @@ PICK_TOP = AskKind[Archer](
     "pick-top",
     rule="ARC-CRD-4",
     prompt="Which card lies on top of your deck?",
-    offer=offer_card,
+    offer=offer_pick_top,
     refuse=refuse_card,
     hint="The next card you draw. Think of where you will be when you draw it.",
 )

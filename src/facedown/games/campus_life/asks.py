@@ -43,8 +43,7 @@ PLACE_WEAPON = AskKind[CampusLife](
     prompt="Put a weapon into a room that has none.",
     offer=offer_place_weapon,
     refuse=refuse_place_weapon,
-    hint="Pick a token, then a lit room. Close to you if it is on your notepad; far from everybody if you like to "
-    "watch people run.",
+    hint="Pick a token, then a lit room: close to you what is on your notepad, far away what others may run for.",
 )
 
 # --- turns ------------------------------------------------------------------------------------------------------------
@@ -63,8 +62,7 @@ LEAVE = AskKind[CampusLife](
     aside="The door is behind you. Whoever goes alone scores alone.",
     offer=offer_leave,
     refuse=not_offered,
-    hint="Outside, your own cards count for your notepad, and nobody can take them from you. Inside, somebody better "
-    "may turn up.",
+    hint="Outside, your own cards count for your notepad. Inside, somebody better may turn up.",
 )
 
 
@@ -73,9 +71,9 @@ def offer_move(t: CampusLife, ask: Ask, end: int) -> Offer:
     way = MANSION.way(start, end)
     lights = {"place": place_id(end), "steps": max(len(way) - 1, 0), "way": [place_id(space) for space in way]}
     if end == start:
-        return Offer(f"Stay in the {room_name(end)}" if end < ROOMS else "Stay here", lights=lights)
+        return Offer(f"Stay in the {room_name(end)}" if end < ROOMS else "Stay here", "Stay here", lights=lights)
     if start < ROOMS and MANSION.passage[start] == end:
-        return Offer(f"Passage to the {room_name(end)}", lights=lights)
+        return Offer(f"Passage to the {room_name(end)}", room_name(end), "by passage", lights)
     far = steps(len(way) - 1)
     words = f"{place_name(end)}, {far}" if end < ROOMS else f"{place_name(end)}, {far}, {nearest_rooms(end)}"
     return Offer(words, place_name(end), far, lights)
@@ -99,7 +97,7 @@ MOVE = AskKind[CampusLife](
     "move",
     rule="CAM-TRN-1",
     prompt=lambda t, ask: f"You rolled {t.rolled}. Where to?",
-    aside="Choose a lit square or room. A card can buy one more roll, but only after your first move.",
+    aside="Choose a lit square or room. After your first move, a card can buy one more roll.",
     offer=offer_move,
     refuse=refuse_move,
     hint="Every lit square and room is in reach. Things happen in rooms; corridors are for second thoughts.",
@@ -127,8 +125,7 @@ ANOTHER_ROLL = AskKind[CampusLife](
     aside="Press a card in your hand, or stay where you are.",
     offer=offer_another_roll,
     refuse=refuse_another_roll,
-    hint="A card turned up buys one more roll. It stays up, all will know it, and somebody's third one calls Mr. Boddy "
-    "home.",
+    hint="It buys one more roll, but it stays up for all to see, and anybody's third calls Mr. Boddy home.",
 )
 
 # --- in a room --------------------------------------------------------------------------------------------------------
@@ -162,8 +159,7 @@ CARD = AskKind[CampusLife](
     prompt=ask_about_card,
     offer=offer_card,
     refuse=refuse_card,
-    hint="Good to keep: what somebody has on their notepad, or what is on yours if you mean to leave alone. Nobody "
-    "sees which one you lay down.",
+    hint="Keep what somebody wants, or what you want if you mean to leave alone. Nobody sees which one you keep.",
 )
 
 
@@ -181,13 +177,13 @@ def ask_about_weapons(t: CampusLife, ask: Ask) -> str:
 def offer_weapon(t: CampusLife, ask: Ask, option: int | str) -> Offer:
     carried = t.carried[ask.seat]
     if option == "leave":
-        return Offer("Leave all as it is", foot="take nothing")
+        return Offer("Leave all as it is", "Leave it all", "take nothing")
     if option == "drop":
-        return Offer(f"Drop the {weapon_name(carried)}")
+        return Offer(f"Drop the {weapon_name(carried)}", weapon_name(carried), "drop it")
     weapon, lights = weapon_name(int(option)), {"weapon": WEAPONS[int(option)]}
     if carried == NONE:
-        return Offer(f"Take the {weapon}", lights=lights)
-    return Offer(f"Trade the {weapon_name(carried)} for the {weapon}", lights=lights)
+        return Offer(f"Take the {weapon}", weapon, "take it", lights)
+    return Offer(f"Trade the {weapon_name(carried)} for the {weapon}", weapon, "trade for it", lights)
 
 
 def refuse_weapon(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
@@ -204,11 +200,14 @@ WEAPON = AskKind[CampusLife](
     prompt=ask_about_weapons,
     offer=offer_weapon,
     refuse=refuse_weapon,
-    hint="Only the weapon on your notepad scores for you. Holding another one keeps it from an admirer, which is also "
-    "a plan.",
+    hint="Only the one on your notepad scores for you. Holding another keeps it from an admirer: also a plan.",
 )
 
 # --- company ----------------------------------------------------------------------------------------------------------
+
+
+def offer_approach(t: CampusLife, ask: Ask, other: int) -> Offer:
+    return Offer(f"Talk to {seat_name(t, other)}", seat_name(t, other), "talk", {"seat": other})
 
 
 def refuse_approach(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:
@@ -222,7 +221,7 @@ APPROACH = AskKind[CampusLife](
     rule="CAM-HUK-1",
     prompt=lambda t, ask: "Whom do you talk to next?" if t.tried else "Whom do you talk to first?",
     aside="Press somebody. You may talk to all of them, one after the other.",
-    offer=lambda t, ask, other: Offer(seat_name(t, other), foot="talk", lights={"seat": other}),
+    offer=offer_approach,
     refuse=refuse_approach,
     hint="Begin with the one you want. If your numbers differ, you may talk to the next.",
 )
@@ -262,8 +261,7 @@ SHIFT = AskKind[CampusLife](
     aside="Turning a card up moves your number by one.",
     offer=offer_shift,
     refuse=refuse_shift,
-    hint="Closer to leave together, further to get away politely. Whoever came in decides first, the other has the "
-    "last word.",
+    hint="Closer to leave together, further to get away politely. Whoever came in decides first.",
 )
 
 

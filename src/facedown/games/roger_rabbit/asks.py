@@ -7,27 +7,52 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 from .bearings import words_from
 from .content import IDENTITIES, LOT, NUMBERS
 from .table import NOBODY, RogerRabbit
-from .words import counted, identity_name, location_name, seat_name, slot_name, space_name, space_title
+from .words import (
+    counted,
+    identity_name,
+    location_name,
+    seat_name,
+    sentence,
+    slot_name,
+    space_name,
+    space_on_a_button,
+    space_title,
+)
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 
-TURN_WORDS = {
-    "roll": "Roll the number dice",
-    "trolley": "Roll the Trolley die",
-    "fire": "Fire the Dip Cannon",
-    "weasel": "Send a weasel",
-    "done": "End the turn",
+TURN_OFFERS = {
+    "roll": Offer("Roll the number dice", "Roll", "number dice"),
+    "trolley": Offer("Roll the Trolley die", "Roll", "Trolley die"),
+    "fire": Offer("Fire the Dip Cannon", "Fire", "Dip Cannon"),
+    "weasel": Offer("Send a weasel"),
+    "done": Offer("End the turn"),
 }
+
+
+# Whoever has no choice is asked all the same, and only they read that it goes on by itself (A4).
+
+
+def ask_for_turn(t: RogerRabbit, ask: Ask) -> str:
+    return "Your turn. What will you do?" if len(ask.options) > 1 else "Your turn. Only one thing to do…"
+
+
+def ask_to_finish(t: RogerRabbit, ask: Ask) -> str:
+    if len(ask.options) > 1:
+        return "Anything more before your turn ends?"
+    return "Nothing more to do, ending your turn…"
 
 
 def offer_turn(t: RogerRabbit, ask: Ask, option: str | tuple[str, int, int]) -> Offer:
     if isinstance(option, tuple):
         _, seat, identity = option
         lights = {"seat": seat, "identity": IDENTITIES[identity]}
-        return Offer(f"Guess that {seat_name(t, seat)} is {identity_name(identity)}", lights=lights)
+        words = f"Guess that {seat_name(t, seat)} is {identity_name(identity)}"
+        return Offer(words, f"{seat_name(t, seat)}: guess", identity_name(identity), lights)
     if option == "look":
-        return Offer(f"Look at the cards at {location_name(LOT.location[t.pawn[ask.seat]])}")
-    return Offer(TURN_WORDS[option])
+        here = LOT.location[t.pawn[ask.seat]]
+        return Offer(f"Look at the cards at {location_name(here)}", "Look", LOT.plan.locations[here].name)
+    return TURN_OFFERS[option]
 
 
 def refuse_turn(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
@@ -66,10 +91,10 @@ def why_not_guess(t: RogerRabbit) -> str:
 TURN = AskKind[RogerRabbit](
     "turn",
     rule="RAB-MOV-1",
-    prompt="Your turn. What will you do?",
+    prompt=ask_for_turn,
     offer=offer_turn,
     refuse=refuse_turn,
-    hint="Move, or fire the cannon or send a weasel instead. To look and to guess is free, before a move and after.",
+    hint="Move, or fire the cannon or send a weasel instead. Looking and guessing are free, before and after.",
     # All but guesses is open; a guess is hidden, unless the others can tell that there is none.
     counted=lambda t, ask: not t.may_guess_in_others_eyes(ask.seat),
 )
@@ -77,7 +102,7 @@ TURN = AskKind[RogerRabbit](
 FINISH = AskKind[RogerRabbit](
     "finish",
     rule="RAB-LOK-1",
-    prompt="Anything more before your turn ends?",
+    prompt=ask_to_finish,
     offer=offer_turn,
     refuse=refuse_finish,
     hint="The last chance to look or to guess. Nothing to do? End the turn, and whistle.",
@@ -156,8 +181,7 @@ MOVE = AskKind[RogerRabbit](
     aside=lambda t, ask: "White rings: the white die. Dashed rings: both dice." if t.rolled[1] else "",
     offer=offer_move,
     refuse=refuse_move,
-    hint="A door with an eye shows cards, a taxi rolls on, the scroll is where the Will is taken. A Trolley Entry "
-    "ends the move and the turn, whatever you rolled.",
+    hint="An eye shows cards, a taxi rolls on, the scroll is where the Will is taken. A Trolley Entry ends the turn.",
 )
 
 RIDE = AskKind[RogerRabbit](
@@ -175,7 +199,7 @@ def offer_ride_to(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
     if isinstance(option, str):
         return Offer("Stop here")
     words = ", ".join([f"On to {space_name(option)}", *words_from(t, ask.seat, option)])
-    return Offer(words, f"On to {space_name(option)}", lights=lit_space(option))
+    return Offer(words, *space_on_a_button(option), lit_space(option))
 
 
 def refuse_ride_to(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:
@@ -195,7 +219,9 @@ FREE_ROLL = AskKind[RogerRabbit](
     "free-roll",
     rule="RAB-MOV-7",
     prompt="The Roll 1-6 space: roll the white die once more?",
-    offer=lambda t, ask, option: Offer("Roll the white die" if option == "roll" else "Stay here"),
+    offer=lambda t, ask, option: (
+        Offer("Roll the white die", "Roll", "white die") if option == "roll" else Offer("Stay here")
+    ),
     refuse=not_offered,
     hint="The white die once more, moved in full, or stay where you are.",
 )
@@ -204,7 +230,9 @@ AMBUSH = AskKind[RogerRabbit](
     "ambush",
     rule="RAB-LND-1",
     prompt=lambda t, ask: f"You have run into {seat_name(t, t.holder)}. Roll a weasel for the Will?",
-    offer=lambda t, ask, option: Offer("Roll the weasel die" if option == "roll" else "Let it be"),
+    offer=lambda t, ask, option: (
+        Offer("Roll the weasel die", "Roll", "weasel die") if option == "roll" else Offer("Let it be")
+    ),
     refuse=not_offered,
     hint="One roll. A weasel: the Will is yours, and both dice to run with. Bonked: your turn is over.",
 )
@@ -215,7 +243,7 @@ AMBUSH = AskKind[RogerRabbit](
 def offer_take(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
     if isinstance(option, str):
         return Offer("Leave them")
-    return Offer(f"Take the {slot_name(option)} card", lights=lit_slot(option))
+    return Offer(f"Take the {slot_name(option)} card", sentence(slot_name(option)), "take it", lit_slot(option))
 
 
 def lit_slot(slot: int) -> dict[str, Any]:
@@ -232,11 +260,16 @@ TAKE = AskKind[RogerRabbit](
     hint="Only the Will is worth taking. If you do not know where it lies, remember what a letter costs.",
 )
 
+
+def offer_peek(t: RogerRabbit, ask: Ask, slot: int) -> Offer:
+    return Offer(f"Look at the {slot_name(slot)} card", sentence(slot_name(slot)), "look", lit_slot(slot))
+
+
 PEEK = AskKind[RogerRabbit](
     "peek",
     rule="RAB-GUE-2",
     prompt="Right! Which confidential card do you look at?",
-    offer=lambda t, ask, slot: Offer(f"The {slot_name(slot)} card", lights=lit_slot(slot)),
+    offer=offer_peek,
     refuse=not_offered,
     hint="Choose one you have not seen. It goes back to the same place, face down.",
 )
@@ -251,8 +284,9 @@ def ask_to_take_doom(t: RogerRabbit, ask: Ask) -> str:
 
 def offer_take_doom(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
     if isinstance(option, str):
-        return Offer("Leave everything as it is")
-    return Offer(f"Take {seat_name(t, option)}'s Judge Doom", lights={"colour": option})
+        return Offer("Leave everything as it is", "Leave it")
+    name = seat_name(t, option)
+    return Offer(f"Take {name}'s Judge Doom", f"Take {name}'s", "Judge Doom", {"colour": option})
 
 
 def refuse_take_doom(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
@@ -280,7 +314,7 @@ TARGET = AskKind[RogerRabbit](
     rule="RAB-CAN-1",
     prompt="Whom do you fire the Dip Cannon at?",
     aside="Each Dip turns the nozzle one space. A cancelled one ends your turn.",
-    offer=lambda t, ask, seat: Offer(seat_name(t, seat), lights={"seat": seat}),
+    offer=lambda t, ask, seat: Offer(f"Fire at {seat_name(t, seat)}", seat_name(t, seat), lights={"seat": seat}),
     refuse=refuse_target,
     hint="Anybody in the circle; the nearer the nozzle, the better. A hit sends them to a home, and the Will back.",
     counted=lambda t, ask: True,
@@ -295,11 +329,16 @@ NOZZLE_WAY = AskKind[RogerRabbit](
     hint="The nozzle stays where the Dip leaves it, so think of the next shooter.",
 )
 
+
+def offer_send_home(t: RogerRabbit, ask: Ask, home: int) -> Offer:
+    return Offer(f"To {space_name(home)}", identity_name(LOT.homes.index(home)), "home", lit_space(home))
+
+
 SEND_HOME = AskKind[RogerRabbit](
     "send-home",
     rule="RAB-CAN-2",
     prompt=lambda t, ask: f"Dipped! Which home do you send {seat_name(t, ask.args[0])} to?",
-    offer=lambda t, ask, home: Offer(space_name(home), lights=lit_space(home)),
+    offer=offer_send_home,
     refuse=not_offered,
     hint="Any of the four homes. Preferably not the right one.",
 )
@@ -308,7 +347,7 @@ WEASEL_WAY = AskKind[RogerRabbit](
     "weasel-way",
     rule="RAB-WEA-1",
     prompt="More than one way is the shortest. Where does the weasel run?",
-    offer=lambda t, ask, space: Offer(space_name(space), lights=lit_space(space)),
+    offer=lambda t, ask, space: Offer(f"Run to {space_name(space)}", *space_on_a_button(space), lit_space(space)),
     refuse=not_offered,
     hint="Each of these is as short as the others. The weasel does not care; you might.",
 )

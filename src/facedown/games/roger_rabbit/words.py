@@ -50,6 +50,14 @@ def space_title(space: int) -> str:
     return sentence(bare_space_name(space))
 
 
+def space_on_a_button(space: int) -> tuple[str, str]:
+    """In two short lines: "Toontown" and "by the tunnel"."""
+    kind, (head, *foot) = LOT.kinds[space], space_title(space).split(", ")
+    if kind in BY_CORNER:
+        return head.removesuffix(f" {BY_CORNER[kind]}"), BY_CORNER[kind]
+    return head, "".join(foot)
+
+
 def bare_space_name(space: int) -> str:
     kind, id = LOT.kinds[space], LOT.ids[space]
     if kind in NAMED:

@@ -25,13 +25,13 @@ afterEach(async () => {
 
 const NAMES = ["Mara", "Theo", "Pip"];
 
-async function shown(first: View, more: Partial<Room> = {}) {
+async function shown(first: View, more: Partial<Room> = {}, undo = false) {
   const store = new TableStore("t1", "ws://here/ws");
   store.open();
   await Promise.resolve();
   const seats = NAMES.map((name, seat) => ({ seat, name, state: "person", connected: true }));
   const room = { id: "t1", game: "g", status: "playing", paused: false, seats, ...more } as unknown as Room;
-  FakeSocket.now.tell(welcome({ view: first, room }));
+  FakeSocket.now.tell(welcome({ view: first, room, undo }));
   const table = new AtTable(store, { id: "g", name: "G", rules: 1 } as GameCard, null);
   app = mount(PromptBar, { target: document.body, context: new Map([[TABLE, table]]) });
   flushSync();
@@ -60,7 +60,7 @@ test("an option's head and foot make its button's two lines; without a head its 
   ];
   asked.ask!.aside = "Press a room.";
   const { bar } = await shown(asked);
-  const lines = [...bar.querySelectorAll("[data-option]")].map((way) => [...way.querySelectorAll(".head, small")].map((one) => one.textContent));
+  const lines = [...bar.querySelectorAll("[data-option]")].map((way) => [...way.querySelectorAll(".head, .foot")].map((one) => one.textContent));
   expect(lines).toEqual([["Kitchen", "3 steps"], ["Stay, for once"]]);
   expect(bar.querySelector("p")?.textContent).toBe("Press a room.");
 });
@@ -68,7 +68,7 @@ test("an option's head and foot make its button's two lines; without a head its 
 test("a first press says what a second one does, and only that one answers", async () => {
   const { bar, server } = await shown(asking(4));
   press(bar, "Go");
-  expect(bar.textContent).toContain("press again");
+  expect(bar.querySelector(".armed .again")?.textContent).toBe("press again");
   expect(announcer.said).toBe("Press again: Go");
   expect(server.said).toHaveLength(1);
   press(bar, "Go");
@@ -83,11 +83,17 @@ test("waiting: whom the table waits for, and nothing to press", async () => {
 
 test("sealed: your answer with the way to take it back", async () => {
   const asked = asking(4);
-  const { bar, server } = await shown({ ...asked, awaited: [1], ask: { ...asked.ask!, chosen: 1 } });
+  const { bar, server } = await shown({ ...asked, awaited: [1], ask: { ...asked.ask!, chosen: 1 } }, {}, true);
   expect(bar.querySelector("h1")?.textContent).toBe("Locked in: Go.");
   expect(bar.textContent).toContain("Waiting for Theo");
   press(bar, "Take back");
   expect(server.last).toMatchObject({ type: "undo" });
+});
+
+test("sealed without a choice: nothing to take back", async () => {
+  const asked = asking(4, ["Play nothing"]);
+  const { bar } = await shown({ ...asked, awaited: [1], ask: { ...asked.ask!, chosen: 0 } });
+  expect(bar.querySelectorAll("button")).toHaveLength(0);
 });
 
 test("refused: one line with the rule", async () => {

@@ -33,24 +33,24 @@ export function indexOf(view: CampusView, kind: string, choice: string): number 
   return view.ask?.kind === kind ? optionsOf(view).findIndex((option) => option.choice === choice) : -1;
 }
 
-/** At most four rooms by steps, and staying: the buttons beside the prompt, whose keys stand on the rooms too. */
-export function moveButtons(view: CampusView): number[] {
+/** The nearest rooms, and staying: the buttons beside the prompt, whose keys stand on the rooms too. */
+export function moveButtons(view: CampusView, most = 4): number[] {
   const here = view.seat === null ? null : (view.table.seats[view.seat]?.place ?? null);
   const all = optionsOf(view).map((option, index) => ({ index, place: option.place!, steps: option.steps ?? 0 }));
   const stay = all.filter(({ place }) => samePlace(place, here));
   const rooms = all.filter(({ place }) => typeof place === "string" && !samePlace(place, here)).sort((one, other) => one.steps - other.steps);
-  return [...rooms.slice(0, 4 - stay.length), ...stay].map(({ index }) => index);
+  return [...rooms.slice(0, most - stay.length), ...stay].map(({ index }) => index);
 }
 
-export function buttons(view: CampusView): number[] {
+export function buttons(view: CampusView, most: number): number[] {
   switch (view.ask?.kind) {
     case "move":
-      return moveButtons(view);
+      return moveButtons(view, most);
     case "leave":
     case "another-roll":
     case "approach":
     case "weapon":
-      return optionsOf(view).map((_, index) => index).slice(0, 4);
+      return optionsOf(view).map((_, index) => index);
     default: // shown large on the board
       return [];
   }

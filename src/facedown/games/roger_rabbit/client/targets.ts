@@ -22,16 +22,16 @@ export function litEnds(view: RabbitView, content: Content): End[] {
   return [...ends.values()];
 }
 
-/** The slots where the Will can be, and leaving them all, as far as there is room. */
+/** Leaving all slots as they are, and those where the Will can be, as far as there is room. */
 function takeButtons(view: RabbitView): number[] {
   const can = view.table.you?.will ?? [];
   const all = optionsOf(view).map(({ slot }, index) => ({ index, slot }));
   const slots = all.filter(({ slot }) => slot !== undefined && can.includes(slot));
-  return [...slots, ...all.filter(({ slot }) => slot === undefined)].slice(0, 4).map(({ index }) => index);
+  return [...all.filter(({ slot }) => slot === undefined), ...slots].map(({ index }) => index);
 }
 
 export function buttons(view: RabbitView): number[] {
   if (view.ask?.kind === "move") return []; // the board and the lists beside it show them large
   if (view.ask?.kind === "take") return takeButtons(view);
-  return optionsOf(view).map((_, index) => index).slice(0, 4);
+  return optionsOf(view).map((_, index) => index);
 }

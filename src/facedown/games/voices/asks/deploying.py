@@ -57,8 +57,7 @@ CHOOSE_REGION = AskKind[Voices](
     aside="Press a platform.",
     offer=offer_choose_region,
     refuse=refuse_choose_region,
-    hint="The two icons on the trial card will speak this round. Planning draws a strategy card. The rest is for "
-    "later.",
+    hint="The two regions on the trial card will speak this round. Planning draws a strategy card.",
 )
 
 
@@ -95,6 +94,6 @@ AIM = AskKind[Voices](
     aside="Drag the handle, use the arrow keys or type the numbers.",
     offer=offer_aim,
     refuse=refuse_aim,
-    hint="The band shows your own path and nothing else. Aim past the middle of a disc to shove it to the other side.",
+    hint="The band shows your own path and nothing else. Aim past the middle of a disc to shove it aside.",
     load=load_aims,
 )

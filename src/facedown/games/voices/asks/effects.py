@@ -11,7 +11,7 @@ PUT_TOKEN = AskKind[Voices](
     "put-token",
     rule="VOI-RES-2",
     prompt=lambda t, ask: f"Which juror gets the {FACES[ask.args[0]]} token?",
-    offer=offer_juror,
+    offer=offer_juror("The token on {}"),
     refuse=not_offered,
     hint="One token can turn a juror. Two on the other side can turn it back.",
 )
@@ -66,7 +66,7 @@ DESTROY_MARKER = AskKind[Voices](
     "destroy-marker",
     rule="VOI-DEP-4",
     prompt="Which marker is destroyed?",
-    offer=offer_marker_on_board,
+    offer=offer_marker_on_board("Destroy"),
     refuse=not_offered,
     hint="It leaves without moving any other.",
 )
@@ -75,7 +75,7 @@ TAKE_MARKER = AskKind[Voices](
     "take-marker",
     rule="VOI-DEP-8",
     prompt="Which marker do you take?",
-    offer=offer_marker_on_board,
+    offer=offer_marker_on_board("Take"),
     refuse=not_offered,
     hint="It is lifted off first, then pushed in again.",
 )

@@ -32,7 +32,7 @@ LOOK_AT = AskKind[Voices](
     "look-at",
     rule="VOI-INF-2",
     prompt="Whose top influence token do you look at?",
-    offer=offer_juror,
+    offer=offer_juror("Look at the top token on {}"),
     refuse=not_offered,
     hint="The top token of a stack. Only you will see it.",
 )
@@ -71,7 +71,7 @@ def offer_look_move(t: Voices, ask: Ask, option: int | str) -> Offer:
     if option == "keep":
         return Offer("Leave it there")
     juror = int(option)
-    return Offer(f"Move it to {juror_name(juror)}", lights={"juror": JUROR_IDS[juror]})
+    return Offer(f"Move it to {juror_name(juror)}", juror_name(juror), "move it", {"juror": JUROR_IDS[juror]})
 
 
 LOOK_MOVE = AskKind[Voices](
@@ -87,7 +87,7 @@ DISCARD_INFLUENCE = AskKind[Voices](
     "discard-influence",
     rule="VOI-INF-1",
     prompt="Whose top influence token goes, unseen?",
-    offer=offer_juror,
+    offer=offer_juror("Discard the top token on {}"),
     refuse=not_offered,
     hint="Unseen. You may be doing somebody a favour.",
 )

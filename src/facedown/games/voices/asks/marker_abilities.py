@@ -6,12 +6,12 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import JUROR_IDS, TRIALS
 from ..table import BESIDE, TOP, Voices
-from ..words import capital, juror_name, marker_in_region, quoted
+from ..words import capital, juror_name, marker_in_region, marker_name, quoted, region_name
 from .offers import offer_marker_on_board, offer_own_marker
 
 
 def offer_anger(t: Voices, ask: Ask, option: int | str) -> Offer:
-    return Offer("No") if option == "no" else offer_marker_on_board(t, ask, int(option))
+    return Offer("No") if option == "no" else offer_marker_on_board("Destroy")(t, ask, int(option))
 
 
 ANGER = AskKind[Voices](
@@ -42,7 +42,10 @@ def offer_trust(t: Voices, ask: Ask, option: int | str) -> Offer:
     if option == "no":
         return Offer("No")
     marker = int(option)
-    return Offer(capital(marker_in_region(t, marker)), lights={"marker": marker})
+    place = f"in {region_name(t.where[marker])}"
+    return Offer(
+        f"Push {marker_in_region(t, marker)} again", capital(marker_name(t, marker)), place, {"marker": marker}
+    )
 
 
 TRUST = AskKind[Voices](

@@ -1,5 +1,6 @@
 """Strategy cards: their three moments, the hand, who draws (VOI-STR-1 to VOI-STR-8, VOI-DRW-2)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
@@ -8,6 +9,11 @@ from ..content import COPIES, KIND_REGION, KINDS, Time
 from ..table import NONE, Voices
 from ..words import SMALL
 from .offers import offer_card, offer_seat
+
+
+def ask_to_play(words: str) -> Callable[[Voices, Ask], str]:
+    """Whoever has no card to play is asked all the same, and only they read that it passes by itself (A4)."""
+    return lambda t, ask: words if len(ask.options) > 1 else "Nothing to play, passing…"
 
 
 def offer_play(t: Voices, ask: Ask, option: int | str) -> Offer:
@@ -34,7 +40,7 @@ def refuse_play(t: Voices, ask: Ask, kind: Any) -> Refusal | None:
 PLAY_FIRST = AskKind[Voices](
     "play-first",
     rule="VOI-STR-1",
-    prompt="You are about to deploy. Play a strategy card first?",
+    prompt=ask_to_play("You are about to deploy. Play a strategy card first?"),
     offer=offer_play,
     refuse=refuse_play,
     hint="Before you deploy. Passing is fine; the card stays with you.",
@@ -43,7 +49,7 @@ PLAY_FIRST = AskKind[Voices](
 PLAY_AFTER = AskKind[Voices](
     "play-after",
     rule="VOI-STR-2",
-    prompt="You have deployed. Play a strategy card?",
+    prompt=ask_to_play("You have deployed. Play a strategy card?"),
     offer=offer_play,
     refuse=refuse_play,
     hint="Right after your push. Different cards may follow each other, but no two of a kind.",
@@ -52,7 +58,7 @@ PLAY_AFTER = AskKind[Voices](
 PLAY_BEFORE_TRIAL = AskKind[Voices](
     "play-before-trial",
     rule="VOI-STR-1",
-    prompt="The trial card is next. Play a strategy card before it?",
+    prompt=ask_to_play("The trial card is next. Play a strategy card before it?"),
     offer=offer_play,
     refuse=refuse_play,
     hint="Everybody with a card is asked at once, in secret. This is the last moment before the card is read.",

@@ -24,8 +24,7 @@ CHOOSE_TRIAL = AskKind[Voices](
     aside="The others will see its two icons, and nothing else. Nobody knows the backs.",
     offer=offer_choose_trial,
     refuse=not_offered,
-    hint="Look at the fronts: which one hurts most, and whose regions does it ask for? You cannot see the backs, and "
-    "neither can they.",
+    hint="Which front hurts most, and whose regions does it ask for? Nobody can see the backs.",
 )
 
 

@@ -169,10 +169,12 @@ export function trialView(game: VoicesProps): VoicesView {
   return viewFrom(game, "side-read", "ability-heard", "trial-discarded");
 }
 
-/** A trial card lies open on the board, unless you are to press something on the platforms. */
-export function isRead(view: VoicesView): boolean {
-  const onBoard = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
-  return view.table.trial.side !== null && view.table.phase === "resolving" && !onBoard;
+/** A trial card lies open over the board, unless something is to be pressed or to be seen on the platforms. */
+export function isRead(game: VoicesProps): boolean {
+  const view = trialView(game);
+  const toPress = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
+  const toSee = game.showing !== null && game.fresh[game.showing]?.event === "pushed";
+  return view.table.trial.side !== null && view.table.phase === "resolving" && !toPress && !toSee;
 }
 
 export function pushOf(event: EventLine): Push | null {

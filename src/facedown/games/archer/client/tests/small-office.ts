@@ -79,6 +79,7 @@ export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): Ar
     point: () => {},
     choose: () => {},
     propose: () => {},
+    rest: () => {},
     whyNot: () => {},
     why: () => {},
     say: () => {},

@@ -107,6 +107,7 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     point: nothing,
     choose: nothing,
     propose: nothing,
+    rest: nothing,
     whyNot: nothing,
     why: nothing,
     say: nothing,
