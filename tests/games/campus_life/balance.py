@@ -16,7 +16,7 @@ from facedown.kernel.bot import Bot
 from .builder import GAME
 
 LATE = 5  # rounds: more of them after the winners have left are too many
-IDLE = 4  # turns: one who has gained nothing on so many, and is back where they began, wanders
+IDLE = 4  # turns: who has gained nothing on so many, and is back after each second one, wanders
 NEAR = 2  # steps
 
 
@@ -78,7 +78,7 @@ class Turns:
             for seat, ends in enumerate(self.ends)
             for last in ends
             if last >= IDLE
-            and steps(ends[last - IDLE], ends[last]) <= NEAR
+            and all(steps(ends[turn], ends[turn + 2]) <= NEAR for turn in range(last - IDLE, last - 1))
             and not any((seat, turn) in self.gains for turn in range(last - IDLE + 1, last + 1))
         ]
 

@@ -228,9 +228,9 @@ class Outlook:
             place = self.t.place[other]
             room = NEAREST[place]
             gain = SPARK * max(self.couple(other) - self.alone, 0.0)
-            if place == room:
-                now[room] = max(now[room], gain)
-            later[room] = max(later[room], (LINGER if place == room else COMING) * gain)
+            here, still = (1.0, LINGER) if place == room else (COMING, COMING)
+            now[room] = max(now[room], here * gain)
+            later[room] = max(later[room], still * gain)
         return now, later
 
     def rooms(self) -> list[tuple[float, float]]:
