@@ -78,7 +78,7 @@ class Turns:
             for seat, ends in enumerate(self.ends)
             for last in ends
             if last >= IDLE
-            and all(steps(ends[turn], ends[turn + 2]) <= NEAR for turn in range(last - IDLE, last - 1))
+            and all(back(ends[turn], ends[turn + 1], ends[turn + 2]) for turn in range(last - IDLE, last - 1))
             and not any((seat, turn) in self.gains for turn in range(last - IDLE + 1, last + 1))
         ]
 
@@ -90,6 +90,12 @@ def steps(start: int, end: int) -> int:
     if start not in FAR:
         FAR[start] = boards.distances(MANSION.links, start, range(ROOMS))
     return FAR[start][end]
+
+
+def back(start: int, over: int, end: int) -> bool:
+    """About where it began, but for one who is on the way with poor rolls."""
+    walked, far = steps(start, over) + steps(over, end), steps(start, end)
+    return far <= NEAR and (far < walked or walked == 0)
 
 
 def evening(t: CampusLife) -> Evening:

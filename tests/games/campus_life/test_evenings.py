@@ -65,6 +65,14 @@ def test_two_who_want_each_other_do_not_wait_before_the_door():
     assert chosen(t) == room("conservatory")
 
 
+def test_it_does_not_stand_about_while_its_partner_is_in_the_cellar():
+    """Mr. Boddy is home: they can meet in any other room, and the Hall is the nearest."""
+    notepads = {**POOR["notepads"], 0: ("mustard", "rope", "study")}
+    alone: dict[str, Any] = {"face_up": {0: (0, 1, 2)}, "carried": {0: "rope"}, "gone": (2, 3)}
+    t = party(rolls=[6], places={0: (14, 18), 1: "cellar"}, **{**POOR, "notepads": notepads}, **alone)
+    assert chosen(t) == HALL
+
+
 def test_it_gives_a_slim_hope_up_the_sooner_the_later_it_is():
     near: dict[str, Any] = {"rolls": [2], "places": {0: (11, 18), 1: "study"}, "by": 5}
     assert not Outlook(beaten(**near), 0).hopeless

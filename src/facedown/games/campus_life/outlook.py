@@ -50,7 +50,10 @@ def expected_turns() -> list[list[float]]:
 
 
 TURNS = expected_turns()
-NEAREST = [min(range(ROOMS), key=lambda room: STEPS[room][space]) for space in range(len(MANSION.squares))]
+NEAREST = [  # of the rooms where one can meet: not the Cellar, once he is home
+    [min(rooms, key=lambda room: STEPS[room][space]) for space in range(len(MANSION.squares))]
+    for rooms in (range(ROOMS), DEAL_ROOMS)
+]
 KEPT = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
 
 
@@ -93,9 +96,11 @@ class Outlook:
         self.to_beat = self.best_of_the_gone()
         self.couples: dict[int, float] = {}
         self.others = [other for other in t.order if other != seat and t.place[other] != OUT]
-        self.sure = WORTHS[len(self.others)][self.single()] if self.single() >= self.to_beat else 0.0
-        self.as_single = self.winning(self.single(), self.finds(), len(self.others))
-        self.rate = self.worth_of_a_find()
+        single, finds = self.single(), self.finds()
+        self.sure = WORTHS[len(self.others)][single] if single >= self.to_beat else 0.0
+        self.as_single = self.winning(single, finds, len(self.others))
+        found = sum(chance * points for chance, points in finds)
+        self.rate = (self.as_single - self.sure) / found if found else 0.0  # per point that the rooms may add
         self.alone = max(self.as_single, self.boddy() * self.kept(self.here)[CELLAR])
         self.together = max((self.couple(other) for other in self.others), default=0.0)
         self.hopeless = self.to_beat > 0 and self.hope() < WEARY * t.round * A_WIN
@@ -154,11 +159,6 @@ class Outlook:
             chances.append((kept[lies], POINTS.weapon_single))
         return chances
 
-    def worth_of_a_find(self) -> float:
-        """Per point that the rooms may add."""
-        found = sum(chance * points for chance, points in self.finds())
-        return (self.as_single - self.sure) / found if found else 0.0
-
     def winning(self, sure: int, chances: list[tuple[float, int]], rivals: int) -> float:
         """What the totals to expect are worth, but for those that somebody gone has beaten."""
         if self.to_beat > sure + sum(points for _, points in chances):
@@ -169,7 +169,12 @@ class Outlook:
     def hope(self) -> float:
         """The best there is to play for, the farther the less."""
         kept, place = self.kept(self.here), self.t.place
-        return max([self.alone, *(SPARK * self.couple(other) * kept[NEAREST[place[other]]] for other in self.others)])
+        return max(
+            [
+                self.alone,
+                *(SPARK * self.couple(other) * kept[NEAREST[self.home][place[other]]] for other in self.others),
+            ]
+        )
 
     def kept(self, space: int) -> list[float]:
         """Per room, what the way there leaves of a point."""
@@ -226,7 +231,7 @@ class Outlook:
         now, later = [0.0] * ROOMS, [0.0] * ROOMS
         for other in self.others:
             place = self.t.place[other]
-            room = NEAREST[place]
+            room = NEAREST[self.home][place]
             gain = SPARK * max(self.couple(other) - self.alone, 0.0)
             here, still = (1.0, LINGER) if place == room else (COMING, COMING)
             now[room] = max(now[room], here * gain)
