@@ -190,10 +190,10 @@ def test_cam_crd_2_the_prompt_says_that_a_drawn_card_has_to_go_back():
 def test_cam_huk_5_what_is_shown_keeps_cards_weapon_and_notepad_apart():
     t = a_couple(carried={0: "rope"})
     scarlets, mustards = lines(t, "shown")
-    notepad = "on the notepad: Mrs. Peacock, Candlestick, Study."
-    assert scarlets == f"Scarlet showed the Mrs. White, Rope and Hall cards, and the Rope; {notepad}"
-    notepad = "on the notepad: Professor Plum, Revolver, Ballroom."
-    assert mustards == f"Mustard showed the Mr. Green, Lead Pipe and Lounge cards; {notepad}"
+    notepad = "had Mrs. Peacock, Candlestick and Study on the notepad."
+    assert scarlets == f"Scarlet showed the Mrs. White, Rope and Hall cards, carried the Rope, and {notepad}"
+    notepad = "had Professor Plum, Revolver and Ballroom on the notepad."
+    assert mustards == f"Mustard showed the Mr. Green, Lead Pipe and Lounge cards, and {notepad}"
 
 
 def test_cam_wpn_2_a_token_is_never_called_a_card():

@@ -9,7 +9,7 @@ from facedown.kernel.asks import Ask, AskKind
 
 from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
 from .content import MANSION, NUMBERS, POINTS, ROOMS, TYPE_OF
-from .outlook import SATED, TURNS, Outlook
+from .outlook import THE_END, TURNS, Outlook
 from .rules.tabs import ALL_UP, FACE_DOWN
 from .table import CampusLife
 
@@ -35,11 +35,8 @@ def place_weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
 def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     """Leave when nothing here is worth the wait and nobody gone has more, or when nothing can win."""
     if outlook.hopeless:
-        return "stay" if outlook.home else "leave"
-    single = outlook.single()
-    unbeaten = single > 0 and single >= outlook.to_beat
-    sated = max(outlook.alone - single, *(now for now, _ in outlook.visits())) < SATED * single
-    return "leave" if unbeaten and sated else "stay"
+        return "stay" if outlook.home and outlook.others else "leave"
+    return "leave" if outlook.sated(outlook.rooms()) else "stay"
 
 
 def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
@@ -54,6 +51,8 @@ def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
 
 def another_roll(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     """Run when a room worth the card is likely to be reached. The last card brings Mr. Boddy home (CAM-END-1)."""
+    if outlook.hopeless:
+        return "stand" if outlook.t.began == outlook.way_out else any_card(outlook, source)
     cost, kind = outlook.tab()
     standing = outlook.waiting(outlook.here, outlook.visits())
     outlook.home |= len(FACE_DOWN[outlook.t.face_up[outlook.seat]]) == 1
@@ -63,6 +62,11 @@ def another_roll(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
             reached = max(NUMBERS.die + 1 - MANSION.steps_to[room][outlook.here], 0) / NUMBERS.die
             gain = max(gain, (now - standing) * reached)
     return kind if gain > cost else "stand"
+
+
+def any_card(outlook: Outlook, source: random.Random) -> int:
+    """Once nothing can win, cards are for spending: any of them, so that it tells nothing of the notepad."""
+    return source.choice(FACE_DOWN[outlook.t.face_up[outlook.seat]])
 
 
 def card(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
@@ -93,6 +97,8 @@ def shift(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     answered = seat == one and t.face_up[other] != ALL_UP  # the partner can still shift by one
     gain = outlook.couple(partner) - outlook.alone
     cost, kind = outlook.tab()
+    if outlook.hopeless:
+        gain, cost, kind = THE_END, 0.0, any_card(outlook, source)  # whoever it is: that is a way out, too
     if abs(gain) <= cost:
         return "stand"
     if gain > 0 and (apart == 1 or (apart == 2 and answered)):

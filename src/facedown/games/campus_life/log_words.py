@@ -117,9 +117,9 @@ def _hooked_up(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 
 def _shown(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     cards = cards_named(facts["cards"])
-    wanted = ", ".join(bare_card_name(card) for card in facts["notepad"])
-    weapon = "" if facts["weapon"] == NONE else f", and the {weapon_name(facts['weapon'])}"
-    return f"{who(t, facts['seat'], viewer)} showed {cards}{weapon}; on the notepad: {wanted}."
+    weapon = "" if facts["weapon"] == NONE else f", carried the {weapon_name(facts['weapon'])}"
+    wanted = listed([bare_card_name(card) for card in facts["notepad"]])
+    return f"{who(t, facts['seat'], viewer)} showed {cards}{weapon}, and had {wanted} on the notepad."
 
 
 def cards_named(cards: list[int]) -> str:

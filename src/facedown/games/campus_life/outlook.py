@@ -1,4 +1,4 @@
-"""What one guest can expect of the party, in points: where cards may be, what each partner and going home are worth.
+"""What one guest can expect of the party: where cards may be, what each partner and going home are worth.
 
 It reads only what its seat knows: its own hand, notepad and knowledge, and what lies open; the rest by chance."""
 
@@ -11,6 +11,7 @@ from .content import (
     NUMBERS,
     POINTS,
     ROOMS,
+    SUSPECTS,
     TYPE_OF,
     WEAPON_CARDS,
 )
@@ -21,12 +22,14 @@ from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
 PATIENCE, HASTE = 0.93, 0.8  # what a turn of waiting leaves of a point, while Mr. Boddy is out and once he is home
 SPARK = 0.5  # the chance that a wanted hook-up comes off
 LINGER = 0.5  # the chance that company is still there when one arrives
+COMING = 0.1  # the chance that company comes to the room that is nearest to it
 KINK_HOPE = 0.4  # the share of its points that the right weapon is worth while its card is not in hand
 TAB_COST = 0.1  # the worth of a card kept face down
 WISH_COST = 0.7  # and more, if its type is still to be exchanged
-EXIT_WORTH = 0.2  # the worth of the way to the Hall, for when there is nothing left to find
 SATED = 0.1  # the share of its own points for which it does not wait any longer
-THE_END = 1.0  # the worth of the way out or to Mr. Boddy, once nothing can win
+WEARY = 0.02  # the chance to win that is worth playing on for, times the round: the later, the sooner it gives up
+A_WIN = 8.0  # the worth of a sure win
+THE_END = 1.0  # the worth of the way out or to Mr. Boddy, once there is nothing to stay for
 
 KINK = TYPE_OF[WEAPON_CARDS[0]]
 
@@ -44,7 +47,22 @@ def expected_turns() -> list[list[float]]:
 
 
 TURNS = expected_turns()
+NEAREST = [  # of the rooms where one can meet: not the Cellar, once he is home
+    [min(rooms, key=lambda room: MANSION.steps_to[room][space]) for space in range(len(MANSION.squares))]
+    for rooms in (range(ROOMS), DEAL_ROOMS)
+]
 KEPT = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
+
+
+def worths_of_totals() -> list[list[float]]:
+    """Per number of rivals still here, and total: what it is worth to have it. In games of this bot each point beats
+    another 12 of 100 pairs of rivals."""
+    best_couple = POINTS.couples[0] + 2 * (POINTS.fancied_partner + 3 * POINTS.partner_card + POINTS.weapon_couple)
+    beaten = [min(0.12 * total, 1.0) for total in range(best_couple + 1)]
+    return [[float(A_WIN * share ** (rivals / 2)) for share in beaten] for rivals in range(len(SUSPECTS))]
+
+
+WORTHS = worths_of_totals()
 
 
 def totals(sure: int, chances: list[tuple[float, int]]) -> dict[int, float]:
@@ -59,7 +77,7 @@ def totals(sure: int, chances: list[tuple[float, int]]) -> dict[int, float]:
 
 
 class Outlook:
-    """What one seat can expect, in points."""
+    """What one seat can expect, in points, with a sure win at A_WIN of them."""
 
     def __init__(self, t: CampusLife, seat: int) -> None:
         self.t = t
@@ -74,9 +92,15 @@ class Outlook:
         self.noted = self.chances_noted()
         self.to_beat = self.best_of_the_gone()
         self.couples: dict[int, float] = {}
-        self.alone = max(self.going_home(), self.boddy() * self.kept(self.here)[CELLAR])
-        self.together = self.best_couple()
-        self.hopeless = self.to_beat > 0 and not max(self.alone, self.together)
+        self.others = [other for other in t.order if other != seat and t.place[other] != OUT]
+        single, finds = self.single(), self.finds()
+        self.sure = WORTHS[len(self.others)][single] if single >= self.to_beat else 0.0
+        self.as_single = self.winning(single, finds, len(self.others))
+        found = sum(chance * points for chance, points in finds)
+        self.rate = (self.as_single - self.sure) / found if found else 0.0  # per point that the rooms may add
+        self.alone = max(self.as_single, self.boddy() * self.kept(self.here)[CELLAR])
+        self.together = max((self.couple(other) for other in self.others), default=0.0)
+        self.hopeless = self.to_beat > 0 and self.hope() < WEARY * t.round * A_WIN
 
     # --- chances ------------------------------------------------------------------------------------------------------
 
@@ -111,56 +135,52 @@ class Outlook:
         gone = [one for one in range(t.seats) if t.place[one] == OUT]
         return max((own[one] + (own[t.partner[one]] if t.partner[one] >= 0 else 0) for one in gone), default=0)
 
-    def best_couple(self) -> float:
-        """With whoever is still here, wherever they are."""
-        t = self.t
-        others = [other for other in range(t.seats) if other != self.seat and t.place[other] != OUT]
-        return max((self.couple(other) for other in others), default=0.0)
-
     def single(self) -> int:
         """As if the party ended now (CAM-SCO-6 to CAM-SCO-8)."""
         points = POINTS.fancied_self if self.wanted[0] == self.t.suspect[self.seat] else 0
         points += POINTS.own_card * sum(card in self.wanted for card in self.held)
         return points + (POINTS.weapon_single if self.armed and self.wanted[KINK] in self.held else 0)
 
-    def going_home(self) -> float:
-        """As a single, with what the rooms may still add: the later, the less. Worth nothing if it cannot win."""
-        kept, single = self.kept(self.here), self.single()
-        found = sum(self.find(room) * kept[room] for room in DEAL_ROOMS)
-        if single >= self.to_beat:
-            return single + found
-        missing = self.to_beat - single
-        if missing > self.most_to_find():
-            return 0.0
-        return self.to_beat * min(found / missing, 1.0)
+    def finds(self) -> list[tuple[float, int]]:
+        """Each chance that the rooms add to a single's points, the later the less."""
+        t, kept = self.t, self.kept(self.here)
+        lies = t.lying[self.kink]
+        chances = []
+        for kind in FACE_DOWN[t.face_up[self.seat]]:
+            if self.wanted[kind] != self.held[kind]:
+                where = self.where[kind]
+                with_weapon = kind == KINK and (self.armed or lies != NONE)
+                points = POINTS.own_card + (POINTS.weapon_single if with_weapon else 0)
+                chances.append((sum(where[room_place(room)] * kept[room] for room in DEAL_ROOMS), points))
+        if lies != NONE and self.wanted[KINK] == self.held[KINK]:
+            chances.append((kept[lies], POINTS.weapon_single))
+        return chances
 
-    def most_to_find(self) -> int:
-        """What the rooms can add at best to the points of a single."""
-        t, rooms = self.t, [room_place(room) for room in DEAL_ROOMS]
-        kinds = [
-            kind
-            for kind in FACE_DOWN[t.face_up[self.seat]]
-            if self.wanted[kind] != self.held[kind] and any(self.where[kind][place] for place in rooms)
-        ]
-        held = self.wanted[KINK] == self.held[KINK]
-        token = self.armed or t.lying[self.kink] != NONE
-        both = token and (held or KINK in kinds) and not (held and self.armed)
-        return POINTS.own_card * len(kinds) + (POINTS.weapon_single if both else 0)
+    def winning(self, sure: int, chances: list[tuple[float, int]], rivals: int) -> float:
+        """What the totals to expect are worth, but for those that somebody gone has beaten."""
+        if self.to_beat > sure + sum(points for _, points in chances):
+            return 0.0
+        worths = WORTHS[rivals]
+        return sum(chance * worths[total] for total, chance in totals(sure, chances).items() if total >= self.to_beat)
+
+    def hope(self) -> float:
+        """The best there is to play for, the farther the less."""
+        kept, place = self.kept(self.here), self.t.place
+        return max(
+            [
+                self.alone,
+                *(SPARK * self.couple(other) * kept[NEAREST[self.home][place[other]]] for other in self.others),
+            ]
+        )
 
     def kept(self, space: int) -> list[float]:
         """Per room, what the way there leaves of a point."""
         return KEPT[self.home][space]
 
     def couple(self, other: int) -> float:
-        """With this partner: the points to expect, as far as they win."""
+        """With this partner."""
         if other not in self.couples:
-            sure, chances = self.points_with(other)
-            if self.to_beat <= sure:
-                self.couples[other] = sure + sum(chance * points for chance, points in chances)
-            else:
-                self.couples[other] = sum(
-                    chance * total for total, chance in totals(sure, chances).items() if total >= self.to_beat
-                )
+            self.couples[other] = self.winning(*self.points_with(other), len(self.others) - 1)
         return self.couples[other]
 
     def points_with(self, other: int) -> tuple[int, list[tuple[float, int]]]:
@@ -182,47 +202,67 @@ class Outlook:
         if self.t.settings.envelope_is_his_hand:
             points += sum(chances[ENVELOPE] for chances in self.where) * POINTS.partner_card
             points += self.where[KINK][ENVELOPE] * POINTS.weapon_couple if self.armed else 0.0
-        return points if self.home and points >= self.to_beat else 0.0
+        return WORTHS[len(self.others)][int(points)] if self.home and points >= self.to_beat else 0.0
 
     def off_to_boddy(self) -> float:
         """What it adds to go to him now: that ends the party, and with it all other hopes."""
         boddy = self.boddy()
-        return boddy - self.going_home() - (0.0 if boddy else self.together)
+        return boddy - self.as_single - (0.0 if boddy else self.together)
 
     # --- places -------------------------------------------------------------------------------------------------------
 
     def find(self, room: int) -> float:
-        """What the card and the weapons of a room may add to a single's points."""
+        """What the card and the weapons of a room may add for a single."""
         t = self.t
         found = 0.0
         for kind in FACE_DOWN[t.face_up[self.seat]] if t.card_in[room] != NONE else ():
             if self.wanted[kind] != self.held[kind]:
                 worth = POINTS.own_card + (POINTS.weapon_single if kind == KINK and self.armed else 0)
-                found += self.where[kind][room_place(room)] * worth
+                found += self.where[kind][room_place(room)] * worth * self.rate
         if t.lying[self.kink] == room:
-            found += POINTS.weapon_single * (1.0 if self.wanted[KINK] in self.held else KINK_HOPE)
+            found += POINTS.weapon_single * (self.rate if self.wanted[KINK] in self.held else KINK_HOPE)
         return found
 
-    def company(self, room: int) -> float:
-        """What the people of a room may add."""
-        best = max((self.couple(other) for other in self.t.others_in(room, self.seat)), default=0.0)
-        return SPARK * max(best - self.alone, 0.0)
+    def company(self) -> tuple[list[float], list[float]]:
+        """Per room, what its people may add to be there now, and to come there later: some go, some come."""
+        now, later = [0.0] * ROOMS, [0.0] * ROOMS
+        for other in self.others:
+            place = self.t.place[other]
+            room = NEAREST[self.home][place]
+            gain = SPARK * max(self.couple(other) - self.alone, 0.0)
+            here, still = (1.0, LINGER) if place == room else (COMING, COMING)
+            now[room] = max(now[room], here * gain)
+            later[room] = max(later[room], still * gain)
+        return now, later
+
+    def rooms(self) -> list[tuple[float, float]]:
+        """Per room, what its card, weapons and people may add: to be there now, and to come there later."""
+        now, later = self.company()
+        found = [self.find(room) for room in range(ROOMS)]
+        return [(found[room] + now[room], found[room] + later[room]) for room in range(ROOMS)]
 
     def visits(self) -> list[tuple[float, float]]:
-        """Per room, what it may add to be there now, and to come there later."""
-        worths = [(0.0, 0.0)] * ROOMS if self.hopeless else [self.visit(room) for room in range(ROOMS)]
-        if self.home:  # who is in the Cellar must come in anew (CAM-END-2)
-            boddy = THE_END if self.hopeless else self.off_to_boddy()
-            worths[CELLAR] = (0.0 if self.here == CELLAR else boddy, boddy)
-        elif self.hopeless:
+        """The same, with the ways out."""
+        worths = [(0.0, 0.0)] * ROOMS if self.hopeless else self.rooms()
+        if self.hopeless:
+            worths[self.way_out] = (THE_END, THE_END)
+        elif self.sated(worths):
             worths[HALL] = (THE_END, THE_END)
+        elif self.home:
+            boddy = self.off_to_boddy()
+            worths[CELLAR] = (boddy, boddy)
+        if self.home and self.here == CELLAR:  # one must come in anew (CAM-END-2)
+            worths[CELLAR] = (0.0, worths[CELLAR][1])
         return worths
 
-    def visit(self, room: int) -> tuple[float, float]:
-        found, company = self.find(room), self.company(room)
-        if room == HALL != self.here:
-            found += EXIT_WORTH
-        return found + company, found + company * LINGER
+    def sated(self, worths: list[tuple[float, float]]) -> bool:
+        """It has something that nobody gone has beaten, and nothing here is worth the wait."""
+        more = max(self.alone - self.sure, *(now for now, _ in worths))
+        return more < SATED * self.sure
+
+    @property
+    def way_out(self) -> int:
+        return CELLAR if self.home else HALL
 
     def waiting(self, space: int, visits: list[tuple[float, float]]) -> float:
         """The best way on from a space."""
