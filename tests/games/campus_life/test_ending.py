@@ -176,7 +176,7 @@ def test_cam_end_4_thirty_rounds_unless_the_table_says_otherwise():
 
 @pytest.mark.parametrize("rounds", [0, 201, "ten"])
 def test_cam_end_4_a_last_call_out_of_range_is_refused(rounds):
-    with pytest.raises(facedown.FacedownError, match="last_call"):
+    with pytest.raises(facedown.FacedownError, match="Last call"):
         GAME.open(3, last_call=rounds)
 
 

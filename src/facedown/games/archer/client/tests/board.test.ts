@@ -67,7 +67,8 @@ test("a won Challenge can not be pressed and says who won it", () => {
 test("a Location says who is there, and who came first", () => {
   const armory = { location: "armory", in_play: true, first: 1, closed: false, tokens: [0, 1] };
   const locations = viewOf().table.locations.map((one) => (one.location === "armory" ? armory : one));
-  show(Board, gameOf(viewOf({ locations })));
+  const seats = [seat("lana", { token: "armory" }), seat("pam", { token: "armory" })];
+  show(Board, gameOf(viewOf({ locations, seats })));
   const told = all("[aria-label^='armory'], [aria-label^='reception']").map((one) => one.getAttribute("aria-label")).sort();
   expect(told).toEqual(["armory: Ability. Here: Lana, Pam. First in: Pam.", "reception: Not in play. Nobody here."]);
 });
