@@ -45,13 +45,15 @@ NINE_POINTS = """
         return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
     };
     const isShape = (one) => one instanceof SVGElement;
-    const holds = (one, x, y) => {
+    const holds = (one, x, y, rim = false) => {
         if (!isShape(one)) {
             const box = one.getBoundingClientRect();
             return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
         }
-        return partsOf(one).some((part) =>
-            isIn(part, new DOMPoint(x, y).matrixTransform(part.getScreenCTM().inverse())));
+        return partsOf(one).some((part) => {
+            const point = new DOMPoint(x, y).matrixTransform(part.getScreenCTM().inverse());
+            return isIn(part, point) || (rim && part.isPointInStroke?.(point));
+        });
     };
     const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const narrow = ({ left, top, right, bottom }) => Object.assign(seen, {
@@ -71,7 +73,7 @@ NINE_POINTS = """
     const RIM = 2;
     const free = (x, y) =>
         [[0, 0], [RIM, 0], [-RIM, 0], [0, RIM], [0, -RIM]].every(([dx, dy]) => holds(thing, x + dx, y + dy)) &&
-        !over.some((other) => holds(other, x, y));
+        !over.some((other) => holds(other, x, y, true));
     const grid = (by) => Array.from({ length: by * by }, (_, at) => [
         seen.left + (width * (at % by + 0.5)) / by,
         seen.top + (height * (Math.floor(at / by) + 0.5)) / by,
@@ -120,10 +122,10 @@ class Presser:
         return self.page.locator(LIT).count()
 
     def option(self, nth: int) -> int:
+        self.page.mouse.move(0, 0)  # a lens goes where somebody points
         return int(self.page.evaluate(OPTION, [LIT, nth]))
 
     def nine_points(self, nth: int) -> list[tuple[float, float]]:
-        self.page.mouse.move(0, 0)
         points: list[tuple[float, float]] = self.page.evaluate(NINE_POINTS, [LIT, nth])
         return points
 

@@ -301,5 +301,5 @@ def test_rab_end_1_a_round_begins_with_the_first_player_and_all_have_as_many_tur
 @pytest.mark.parametrize("rounds", [0, 1001])
 def test_rab_end_1_the_option_takes_1_to_1000_rounds(rounds):
     assert GAME.open(2, 1).settings.rounds == 200
-    with pytest.raises(FacedownError, match="rounds"):
+    with pytest.raises(FacedownError, match="Last round"):
         GAME.open(2, 1, rounds=rounds)

@@ -144,7 +144,7 @@ def test_two_discs_alike_in_a_region_are_told_apart_by_their_places():
     t = chosen(court(hands={0: ["second-thoughts"]}, discs=discs))
     answer(t, 0, kind("second-thoughts"))
     assert offered(t, 0) == [
-        "Your Fear 1 in Speech, 15 mm along and 30 in",
-        "Your Fear 1 in Speech, 45 mm along and 12 in",
-        "Your Joy 3 in Speech",
+        "Take your Fear 1 in Speech, 15 mm along and 30 in",
+        "Take your Fear 1 in Speech, 45 mm along and 12 in",
+        "Take your Joy 3 in Speech",
     ]

@@ -331,7 +331,7 @@ NOZZLE_WAY = AskKind[RogerRabbit](
 
 
 def offer_send_home(t: RogerRabbit, ask: Ask, home: int) -> Offer:
-    return Offer(f"To {space_name(home)}", identity_name(LOT.homes.index(home)), "home", lit_space(home))
+    return Offer(f"To {space_name(home)}", space_title(home), lights=lit_space(home))
 
 
 SEND_HOME = AskKind[RogerRabbit](
