@@ -231,3 +231,6 @@ def test_arc_set_1_a_random_player_gets_the_initiative_and_with_the_control_room
     control_room = LOCATIONS.index("control-room")
     for t in tables:
         assert t.leader == (t.initiative if control_room in t.locations else NONE)
+        assert t.record is not None
+        handed_out = next(event for event in t.record.all_events() if event.name == "tokens-handed-out")
+        assert handed_out.facts == {"seat": t.initiative, "leads": control_room in t.locations}
