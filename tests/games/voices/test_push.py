@@ -114,7 +114,7 @@ def test_voi_dep_3_a_disc_falls_off_each_edge_the_moment_its_centre_is_past_it(x
 
 
 def test_voi_dep_3_a_disc_on_the_very_edge_still_stands():
-    assert pushed([35.0, -35.0], [20, 40], (70, 0))[2] == []
+    assert pushed([35.0, -35.0, 0.0], [20, 40, 55.0], (70, 0))[2] == []
     assert not PLATFORM.off(35.0, 55.0)
     assert PLATFORM.off(35.01, 20)
     assert not PLATFORM.off(-35.0, 55.0)
