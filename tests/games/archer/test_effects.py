@@ -346,6 +346,16 @@ def test_arc_crd_4_refresh_replaces_the_open_challenges_only() -> None:
     assert titles(s.t.challenge_discards) == ["An Apology, Out Loud", "Clear the Car Park"]
 
 
+def test_arc_crd_4_refresh_lays_out_what_there_is() -> None:
+    s = Session("archer", "lana").drew("Who Read the Plan?")
+    s.t.won[1] += s.t.challenge_deck[1:]
+    del s.t.challenge_deck[1:]
+    (card,) = s.t.challenge_deck
+    s.play("Who Read the Plan?")
+    assert s.t.row == [card, NONE, NONE]
+    assert {option[0] for option in s.options if option != "pass"} == {0}
+
+
 def test_arc_crd_4_spoil_throws_out_the_highest_award() -> None:
     s = Session("cheryl", "lana").drew("Burn the Minutes").play("Burn the Minutes")
     assert s.t.row[0] == NONE

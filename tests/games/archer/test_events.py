@@ -118,6 +118,15 @@ def test_arc_evt_5_the_most_of_a_type() -> None:
 
 
 @pytest.mark.parametrize(
+    ("won", "gained"),
+    [((), 1), (("Clear the Car Park",), 1), (("Charm the Coat Check",), 3)],
+)
+def test_arc_evt_5_one_challenge_of_the_type_is_enough(won: tuple[str, ...], gained: int) -> None:
+    s = draws("ramon-limon", "lana", "pam").wins(0, *won).wins(1, "Wink at the Right Twin")
+    assert use(s) == [5 + gained, 5]
+
+
+@pytest.mark.parametrize(
     ("event", "uh", "after"),
     [
         ("conway-stern", (5, 9, 4), [7, 7, 4]),

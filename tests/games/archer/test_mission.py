@@ -42,6 +42,7 @@ def test_arc_mis_2_the_sum_must_reach_the_difficulty(dice: tuple[int, ...], won:
 def test_arc_mis_2_the_dice_of_its_skill_are_rolled() -> None:
     s = Session("lana", "pam").row(*EASY).to_mission().dice(1, 1).attempt(1, "smarts")
     assert s.told("rolled")[0]["dice"] == (1, 1)
+    assert "ARC-MIS-6" not in s.cited()
 
 
 def test_arc_mis_2_another_skill_than_its_type_is_refused() -> None:
@@ -132,6 +133,8 @@ def test_arc_mis_5_insults_may_target_any_foe_never_oneself() -> None:
     refusal = s.t.propose(0, (card_of("Performance Review"), 0, NONE))
     assert refusal is not None
     assert (refusal.code, refusal.rule) == ("oneself", "ARC-MIS-5")
+    s.play("Performance Review", 2)
+    assert [rule for rule in s.cited() if rule in ("ARC-MIS-5", "ARC-MOV-5")] == ["ARC-MIS-5"]
 
 
 def test_arc_mis_6_a_personal_challenge_takes_any_skill() -> None:
@@ -180,6 +183,13 @@ def test_arc_mis_7_open_ones_are_discarded_face_up() -> None:
         pile = s.t.view(seat)["table"]["challenges"]
         assert [card["title"] for card in pile["discards"]] == ["Outlast the Open Bar", "Spell the Password"]
         assert pile["deck"] == len(s.t.challenge_deck)
+
+
+def test_arc_mis_7_with_all_of_them_won_none_is_discarded() -> None:
+    s = Session("lana", "pam").row(*EASY).to_mission()
+    s.t.row_won[1:], s.t.row_open[1:] = [1, 1], [GONE, GONE]
+    s.dice(4, 1, 1).attempt(0, "guns")
+    assert (s.t.round, s.told("row-discarded")) == (2, [])
 
 
 def test_arc_cln_1_tokens_return_to_hand_and_the_round_is_over() -> None:

@@ -178,6 +178,8 @@ def test_arc_loc_2_reception_takes_the_initiative_which_counts_from_the_next_rou
     s.say("use-ability", "decline").say("use-ability", "use")
     assert s.t.initiative == 1
     assert s.asked == (2, "use-ability")  # this round goes on as it began
+    assert (s.told("initiative-taken"), s.rules_of("initiative-taken")) == ([{"seat": 1}], ["ARC-LOC-2"])
+    assert "ARC-MOV-2" in s.cited()
     s.say("use-ability", "decline").pass_all()
     assert s.t.initiative == 1
     s.pick("break-room", "reception", "control-room")
@@ -213,6 +215,7 @@ def test_arc_loc_3_control_room_takes_the_lead_for_this_mission() -> None:
     s = Session("lana", "pam", "ray").pick("break-room", "break-room", "control-room").dice(1)
     s.say("use-ability", "decline").say("use-ability", "use")
     assert s.asked == (2, "pick-challenge")
+    assert (s.told("lead-taken"), s.rules_of("lead-taken")) == ([{"seat": 2}], ["ARC-LOC-3"])
 
 
 def test_arc_loc_3_nobody_there_it_stays() -> None:

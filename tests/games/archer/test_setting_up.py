@@ -108,7 +108,10 @@ def test_arc_com_4_table_option_how_many(count: int) -> None:
 
 def test_arc_com_4_table_option_which() -> None:
     chosen = ["armory", "malorys-office", "kriegers-lab", "break-room"]
-    assert {LOCATIONS[place] for place in ARCHER.open(3, 1, locations=chosen).locations} == set(chosen)
+    t = ARCHER.open(3, 1, locations=chosen)
+    assert {LOCATIONS[place] for place in t.locations} == set(chosen)
+    assert t.record is not None
+    assert "locations" not in {purpose for purpose, _, _ in t.record.rows[0].chance}
 
 
 @pytest.mark.parametrize(("in_play", "count"), [(4, 4), (5, 5), (6, 6)])
@@ -231,3 +234,6 @@ def test_arc_set_1_a_random_player_gets_the_initiative_and_with_the_control_room
     control_room = LOCATIONS.index("control-room")
     for t in tables:
         assert t.leader == (t.initiative if control_room in t.locations else NONE)
+        assert t.record is not None
+        handed_out = next(event for event in t.record.all_events() if event.name == "tokens-handed-out")
+        assert handed_out.facts == {"seat": t.initiative, "leads": control_room in t.locations}

@@ -84,7 +84,7 @@ def test_voi_jur_1_a_turned_token_is_one_innocent_for_one_guilty_on_the_same_jur
     [("shift-guilty", "guilty", "logical"), ("shift-innocent", "innocent", "relaxed")],
 )
 def test_voi_jur_1_a_token_of_the_face_named_moves_to_another_juror(verb, face, start):
-    t = used((verb,), guilty={"logical": 2, "impulsive": 1}, innocent={"relaxed": 2, "impulsive": 3})
+    t = used((verb,), guilty={"logical": 3, "impulsive": 1}, innocent={"relaxed": 3, "impulsive": 4})
     starts = {start, "impulsive"}
     others = set(range(len(JUROR_IDS)))
     assert options(t) == {(juror(one), end) for one in starts for end in others - {juror(one)}}

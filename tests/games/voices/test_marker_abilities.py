@@ -1,5 +1,6 @@
 """Option: marker abilities (VOI-ABL-1 to VOI-ABL-8)."""
 
+import pytest
 from tests.games.voices.builder import (
     STRAIGHT,
     Disc,
@@ -14,6 +15,7 @@ from tests.games.voices.builder import (
     names,
     options,
     region,
+    the,
     unused,
     waits_for,
 )
@@ -113,6 +115,14 @@ def test_voi_abl_5_confusion_discards_a_trial_card_that_shows_the_region():
     t, beside, top, below = confused(TOP)
     assert (t.row[BESIDE], t.trial_deck[-1]) == (beside, below)
     assert t.set_aside[0][0] == top
+
+
+@pytest.mark.parametrize("place", [BESIDE, TOP])
+def test_voi_abl_5_only_the_prosecutor_is_told_which_card_went_and_which_is_on_top_now(place):
+    t, beside, top, below = confused(place)
+    set_aside = the(every_event(t), "trial-set-aside")
+    assert (set_aside.to, set(set_aside.facts)) == ((1,), {"seat", "region"})
+    assert set_aside.secret == {"card": beside if place == BESIDE else top, "place": place, "top": below}
 
 
 def test_voi_abl_5_the_prosecutor_is_asked_even_if_no_card_fits_and_never_for_the_chosen_one():

@@ -114,10 +114,17 @@ def test_voi_dep_3_a_disc_falls_off_each_edge_the_moment_its_centre_is_past_it(x
 
 
 def test_voi_dep_3_a_disc_on_the_very_edge_still_stands():
-    assert pushed([35.0, -35.0], [20, 40], (70, 0))[2] == []
+    assert pushed([35.0, -35.0, 0.0], [20, 40, 55.0], (70, 0))[2] == []
     assert not PLATFORM.off(35.0, 55.0)
     assert PLATFORM.off(35.01, 20)
+    assert not PLATFORM.off(-35.0, 55.0)
+    assert PLATFORM.off(-35.01, 20)
     assert PLATFORM.off(0, 55.01)
+
+
+def test_voi_str_6_a_disc_that_reaches_just_to_an_edge_does_not_stick_out():
+    assert not any(PLATFORM.overhangs(x, y) for x, y in ((23.0, 20), (-23.0, 20), (0, 43.0), (0, 12.0)))
+    assert all(PLATFORM.overhangs(x, y) for x, y in ((23.01, 20), (-23.01, 20), (0, 43.01)))
 
 
 def test_voi_dep_3_a_fallen_disc_pushes_no_more():
@@ -164,6 +171,16 @@ def test_a_thousand_random_scenes_have_a_fixed_hash():
     assert found.hexdigest() == "8cbf3d9bef1048f31eec3499604e93e817cd4e28dda7a709f1fffac9290ad18a"
 
 
+def test_forty_crowded_scenes_and_the_ways_told_have_a_fixed_hash():
+    found = hashlib.sha256()
+    for x, y, aim in random_scenes(40, 17, fewest=6):
+        tracks: list[Track] = []
+        fell = push(PLATFORM, x, y, aim, tracks)
+        told = [number for track in tracks for point in thin(track) for number in point]
+        found.update(struct.pack(f"<{2 * len(x) + len(told)}d", *x, *y, *told) + bytes(fell))
+    assert found.hexdigest() == "575b6003025bdc0a04bbbfba903135e4d2150b445d76d6f7b4e3babbab557aad"
+
+
 @pytest.mark.slow
 def test_pymunk_sees_the_same_discs_fall_in_nine_of_ten_scenes():
     scenes = random_scenes(100, 15, fewest=3)
@@ -193,6 +210,25 @@ def test_tracks_tell_the_whole_way_and_thin_ones_stray_little():
             assert all(strays(thinned, point) <= 2 * THIN for point in track)
             told, kept = told + len(track), kept + len(thinned)
     assert kept < told / 8
+
+
+def test_a_track_begins_where_its_disc_lies_and_tells_how_long_it_rests():
+    tracks: list[Track] = []
+    push(PLATFORM, [0.0, 30.0], [24.0, 50.0], (70, 0), tracks)
+    hit, still, own = tracks
+    steps = own[-1][0]
+    assert own == [(0, 0.0, -12.0), (steps, 0.0, 12.0)]
+    assert still == [(0, 30.0, 50.0)]
+    assert hit[:2] == [(0, 0.0, 24.0), (hit[2][0] - 1, 0.0, 24.0)]
+    assert [step for step, _, _ in hit[2:]] == list(range(hit[2][0], steps + 1))
+
+
+def test_a_thin_track_keeps_the_ends_and_the_bends():
+    rested = (0, 0.0, 0.0), (10, 0.0, 0.0), (20, 0.0, 10.0), (30, 0.0, 20.0)
+    assert thin([*rested]) == [rested[0], rested[1], rested[3]]
+    assert thin([rested[0]]) == [rested[0]]
+    for wobble in ((1, THIN, 0.0), (1, 0.0, THIN), (1, -THIN, -THIN)):
+        assert thin([(0, 0.0, 0.0), wobble, (2, 0.0, 0.0)]) == [(0, 0.0, 0.0), (2, 0.0, 0.0)]
 
 
 def strays(track, point):

@@ -151,6 +151,34 @@ def test_voi_str_5_two_at_the_same_moment_go_in_the_first_players_order():
     assert names(every_event(t)).count("strategy-played") == 2
 
 
+def test_voi_str_5_a_card_alone_needs_no_order():
+    t = chosen(court(hands={0: ["objection"]}, guilty={"logical": 1}))
+    run_to(t, "play-before-trial")
+    told = names(answer(t, 0, kind("objection")))
+    assert "strategy-played" in told
+    assert "order-chosen" not in told
+
+
+def test_voi_str_5_of_two_copies_the_one_resolved_is_discarded():
+    hands = {0: ["jury-whisper"], 2: ["jury-whisper"]}
+    t = chosen(court(hands=hands, first=3, stacks={"relaxed": ["guilty"]}))
+    run_to(t, "play-before-trial")
+    t.answer(0, 1)
+    t.answer(2, 1)
+    answer(t, 3, 2)
+    answer(t, 2, "keep")
+    assert (waits_for(t), lying(t, None)) == ((0, "look-move"), [(0, "jury-whisper")])
+
+
+@pytest.mark.parametrize(("card", "cited"), [("deep-breath", True), ("slip-of-the-tongue", False)])
+def test_voi_str_8_a_card_that_deploys_is_played_under_its_rule(card, cited):
+    t = chosen(court(hands={0: [card]}))
+    answer(t, 0, "pass")
+    deploy(t, "joy", "speech")
+    answer(t, 0, kind(card))
+    assert ("VOI-STR-8" in t.record.rows[-1].cited) is cited
+
+
 def test_voi_str_6_overpower_hits_any_marker_that_sticks_out_over_an_edge():
     discs = [("speech", 2, "joy", 24, 20), ("speech", 3, "joy", -22, 20), ("speech", 1, "panic", 0, 44)]
     t = chosen(court(hands={0: ["overpower"]}, discs=discs))
