@@ -96,7 +96,7 @@ STATE = """
         const at = thing.getScreenCTM();
         box = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((corner) => corner.matrixTransform(at));
     }
-    const again = document.querySelector("[role=status][aria-label='Press again']");
+    const again = document.querySelector("[role=note][aria-label='Press again']");
     const said = getComputedStyle(again).visibility === "visible" ? again.innerText : "";
     return { box: JSON.stringify(box), answers: answers.splice(0), said };
 }

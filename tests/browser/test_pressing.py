@@ -124,7 +124,7 @@ def test_a_first_press_waits_until_something_else_is_pressed_or_escape(visit: Vi
     ada = visit("Ada").prefer(confirm=True)
     sit_down(ada, shared_site, course, DESK)
     room = ada.page.locator(LIT)
-    again = ada.page.get_by_role("status", name="Press again")
+    again = ada.page.get_by_role("note", name="Press again")
     for put_away in (
         lambda: ada.page.keyboard.press("Escape"),
         lambda: ada.page.get_by_role("region", name="Board").click(position={"x": 560, "y": 440}),

@@ -152,4 +152,4 @@ def first_in_sight(page: Page) -> str:
                 line.getBoundingClientRect().top >= top && line.querySelector("button:not([disabled])"));
         }"""
     )
-    return f"[role=log] li:nth-child({place + 1}) button"
+    return f"[role=log] li:nth-child({place + 1}) button >> nth=0"
