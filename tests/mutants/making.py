@@ -52,10 +52,25 @@ class Mutant(NamedTuple):
         """Change the file itself, in a copy of the sources."""
         file = sources / Path(*self.module.split("."))
         file = file / "__init__.py" if file.is_dir() else file.with_suffix(".py")
-        text = file.read_text("utf-8")
+        text = bare(file.read_text("utf-8"))
         before, after = self.before.strip("\n"), self.source.strip("\n")
         assert text.count(before) == 1
-        file.write_text(text.replace(before, after), "utf-8")
+        file.write_text(dressed(text.replace(before, after), file.read_text("utf-8")), "utf-8")
+
+
+def bare(code: str) -> str:
+    """Without the decorators that mutmut would stop at; the lines stay where they are."""
+    return "".join("\n" if line.strip() in DECORATORS else line for line in code.splitlines(keepends=True))
+
+
+def dressed(code: str, original: str) -> str:
+    """With the decorators again: a mutant changes lines, and leaves what stands above and below as it was."""
+    lines, old, stripped = (text.splitlines(keepends=True) for text in (code, original, bare(original)))
+    above = next((at for at, (one, two) in enumerate(zip(lines, stripped, strict=False)) if one != two), len(stripped))
+    below = len(stripped) - above
+    while lines[len(lines) - below :] != stripped[len(stripped) - below :]:
+        below -= 1
+    return "".join([*old[:above], *lines[above : len(lines) - below], *old[len(old) - below :]])
 
 
 def plain(namespace: dict[str, Any], name: str) -> FunctionType:
@@ -73,10 +88,7 @@ def mutants_of(game: str) -> list[Mutant]:
 
 
 def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
-    code = "".join(
-        "\n" if line.strip() in DECORATORS else line for line in path.read_text("utf-8").splitlines(keepends=True)
-    )
-    wrapper = MetadataWrapper(cst.parse_module(code))
+    wrapper = MetadataWrapper(cst.parse_module(bare(path.read_text("utf-8"))))
     visitor = MutationVisitor(mutation_operators, IgnoredCode(set(), set(), set()))
     module = wrapper.visit(visitor)
     places = wrapper.resolve(PositionProvider)
