@@ -85,7 +85,7 @@ class ArcherEar(Ear):
             return 0
         odds = [int(told[1]) if (told := re.search(r"(\d+)%", row)) else 0 for row in rows]
         best = odds.index(max(odds))
-        self.tried = rows[best].split("”")[0].lstrip("“")
+        self.tried = rows[best].split("”")[0].split("“")[-1]
         return best
 
 
