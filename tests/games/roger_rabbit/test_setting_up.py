@@ -117,3 +117,9 @@ def test_rab_set_3_play_goes_clockwise():
         t.answer(t.asks[0].seat, 0)
     order = [seat for place, seat in enumerate(turns) if place == 0 or turns[place - 1] != seat]
     assert order == [(t.first + step) % 3 for step in range(len(order))]
+
+
+def test_rab_set_3_the_first_round_is_told_as_the_first():
+    t = GAME.open(3, 1)
+    assert [event.facts for event in t.record.all_events() if event.name == "round-began"] == [{"round": 1}]
+    assert (t.round, t.scores, t.view(None)["table"]["rolled"]) == (1, [0, 0, 0], None)

@@ -205,6 +205,14 @@ def test_rab_win_2_passing_one_shows_as_much_with_three_and_nothing_with_two():
         assert ("not-home" in names(events)) is shown
 
 
+def test_rab_win_2_a_table_without_a_record_sees_the_homes_in_passing_too():
+    t = lot(3, rolls=[2, 5], at={0: "celluloid-street-9"}, holder=0)
+    answer(t, "roll")
+    unrecorded = t.clone()
+    unrecorded.answer(0, options(t).index((2, space("celluloid-street-10"))))
+    assert (unrecorded.record, unrecorded.ruled_out) == (None, [1 << JESSICA, 0, 0])
+
+
 def test_rab_win_2_what_one_home_showed_is_not_forgotten_at_the_next():
     t = lot(3, rolls=[1, 5], at={0: "celluloid-street-9"}, holder=0)
     t.ruled_out[0] = 1 << DOLORES
