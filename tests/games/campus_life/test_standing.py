@@ -46,7 +46,7 @@ def test_cam_sco_7_what_leaving_now_would_bring_comes_with_its_rules_and_for_its
     ask = t.view(0)["ask"]
     assert ask
     assert ask["aside"] == "If you left now: 10 points. Nobody has left yet."
-    assert [option.get("foot") for option in ask["options"]] == ["the night is young", "10 points"]
+    assert [option.get("foot") for option in ask["options"]] == ["and play on", "10 points"]
     answer(t, 0, "leave")
     assert standing(t, 1)["to_beat"] == 10  # as was said before
     assert standing(t, 0)["you"]["leaving"] is None

@@ -54,7 +54,7 @@ PLACE_WEAPON = AskKind[CampusLife](
 def offer_leave(t: CampusLife, ask: Ask, option: str) -> Offer:
     if option == "leave":
         return Offer("Leave alone", foot=alone_in_words(t, ask.seat))
-    return Offer("Stay and roll", foot="the night is young")
+    return Offer("Stay and roll", foot="and play on")
 
 
 LEAVE = AskKind[CampusLife](

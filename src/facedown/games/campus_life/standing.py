@@ -5,7 +5,7 @@ from typing import Any
 from .content import ROOMS
 from .rules.scoring import Line, as_couple, as_single, with_partner
 from .table import NONE, OUT, CampusLife
-from .words import points, scored_for
+from .words import points, would_score
 
 
 def gone(t: CampusLife) -> list[dict[str, Any]]:
@@ -30,7 +30,7 @@ def leaving_now(t: CampusLife, seat: int) -> dict[str, Any] | None:
 
 def worth(seat: int, lines: list[Line]) -> dict[str, Any]:
     tally = [
-        {"seat": seat, "rule": rule, "points": n, "words": scored_for(what, card)} for rule, n, what, card in lines
+        {"seat": seat, "rule": rule, "points": n, "words": would_score(what, card)} for rule, n, what, card in lines
     ]
     return {"points": total(lines), "tally": tally}
 
