@@ -69,7 +69,7 @@ def test_who_has_left_and_what_leaving_brings_are_in_view_or_a_press_away(visit:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("light", ["light", "dark"])
-def test_i1_how_it_stands_at_every_size(visit: Visit, shared_site: Site, light: str) -> None:
+def test_how_it_stands_at_every_size(visit: Visit, shared_site: Site, light: str) -> None:
     mara = come(visit("Mara"), some_ask("leave").store(shared_site.database))
     found = []
     for look, size in SIZES.items():

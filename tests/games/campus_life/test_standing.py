@@ -52,7 +52,7 @@ def test_cam_sco_7_what_leaving_now_would_bring_comes_with_its_rules_and_for_its
     assert standing(t, 0)["you"]["leaving"] is None
 
 
-def test_a1_with_somebody_only_what_is_sure_counts():
+def test_with_somebody_only_what_is_sure_counts():
     t = party(
         places={0: "study", 1: "study", 2: "kitchen"},
         rolls=[1, 4, 1],
