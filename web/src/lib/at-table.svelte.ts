@@ -7,7 +7,6 @@ import { listOrder } from "./keys";
 import { phone } from "./phone";
 import type { Past } from "./replay.svelte";
 import { players, seating } from "./seating";
-import { settings } from "./settings.svelte";
 import type { TableStore } from "./table.svelte";
 import type { GameCard, Room } from "./wire";
 import { listedSeats } from "./words";
@@ -116,7 +115,7 @@ function gameProps(at: AtTable, view: () => View): GameProps {
       return at.past ? false : store.moving;
     },
     get pace() {
-      return settings.slowness * store.pace;
+      return store.slowness * store.pace;
     },
     get pointed() {
       return at.past ? null : store.pointed;

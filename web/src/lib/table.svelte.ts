@@ -14,6 +14,9 @@ import { TableSocket, type Connection } from "./socket";
 import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
 import { onAxes } from "./words";
 
+/** Of every duration, once only bots play on. */
+const QUICK = 0.25;
+
 /** What somebody missed who was away. */
 export interface Missed {
   turns: LogLine[];
@@ -36,6 +39,7 @@ export class TableStore {
   showing = $state<number | null>(null);
   moving = $state(false);
   pace = $state(1); // of what is being shown: below 1 where it has to catch up
+  quick = $state(false); // only bots play on, as far as has been shown
   undo = $state(false);
   refused = $state.raw<Refusal | null>(null);
   missed = $state.raw<Missed | null>(null);
@@ -72,7 +76,7 @@ export class TableStore {
       address,
     );
     this.queue = new MotionQueue<Update>({
-      lasts: (update) => update.events.map((event) => (this.client?.lasts?.(event) ?? 0) * settings.slowness),
+      lasts: (update) => update.events.map((event) => (this.client?.lasts?.(event) ?? 0) * this.slowness),
       on: () => settings.motion && !document.hidden,
       show: (moment) => this.show(moment),
     });
@@ -96,6 +100,11 @@ export class TableStore {
   /** The browser says that it is offline: its socket may take minutes to notice. */
   offline(): void {
     this.socket.lose();
+  }
+
+  /** Factor on every duration. */
+  get slowness(): number {
+    return settings.slowness * (this.quick ? QUICK : 1);
   }
 
   get seat(): number | null {
@@ -191,6 +200,7 @@ export class TableStore {
       case "room":
         this.room = message.room;
         this.roomTold = Date.now();
+        if (!this.queue.busy) this.quick = message.room.quick;
         return;
       case "chat":
         this.chat = [...this.chat, message];
@@ -212,6 +222,7 @@ export class TableStore {
     this.you = message.you;
     this.room = message.room;
     this.roomTold = Date.now();
+    this.quick = message.room.quick;
     this.chat = message.chat;
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
     this.log = message.log;
@@ -255,6 +266,7 @@ export class TableStore {
   private settle(update: Update): void {
     this.log = keepUp(this.log, update.log);
     this.acted = update.acted;
+    this.quick = this.room?.quick ?? false;
     this.rest(update.view, update.undo);
     if (!document.hidden) this.reading.here(this.journal.length);
   }

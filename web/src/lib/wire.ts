@@ -97,6 +97,7 @@ export interface Room {
   idle: Idle;
   grace: number;
   paused: boolean;
+  quick: boolean;
   host: number | null;
   watchers: number;
   rematch: string | null;
@@ -333,6 +334,7 @@ export interface ListedRoom {
   idle: Idle;
   grace: number;
   paused: boolean;
+  quick: boolean;
   host: number | null;
   watchers: number;
   rematch: string | null;
