@@ -46,7 +46,7 @@
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const words = node.data.trim();
     const one = node.parentElement;
-    if (!words || one.closest("title, desc, style") || isTurned(one)) continue;
+    if (!words || one.closest("title, desc, style, defs") || isTurned(one)) continue;
     if ([...around(one)].some((outer) => getComputedStyle(outer).clipPath === "inset(50%)")) continue; // for ears only
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();

@@ -105,6 +105,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   takesAim?: boolean;
   /** Between what was said and the field to say more, for those who sit: what a game lets them claim. */
   Talk?: Component<GameProps<Table, Content, Offer>>;
+  /** Before what was said at the table: the icon of a claim, where it was one. */
+  Claimed?: Component<{ words: string }>;
   /** Where the game stands, beside its name: "round 5". */
   progress?(view: View<Table, Offer>): string;
   /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */
