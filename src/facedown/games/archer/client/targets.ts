@@ -1,5 +1,6 @@
 // Which answers stand beside the prompt: those that the board does not show large.
 import { optionsOf } from "$lib/game-client";
+import { phone } from "$lib/phone";
 import type { ArcherView } from "./types";
 
 export function buttons(view: ArcherView): number[] {
@@ -10,9 +11,9 @@ export function buttons(view: ArcherView): number[] {
     case "answer-dare":
       return options.map((_, index) => index);
     case "play-card":
-      return options.length < 4 ? options.map((_, index) => index) : [];
+      return options.length < 4 && !phone.current ? options.map((_, index) => index) : [];
     case "pick-challenge":
-      return likeliest(view);
+      return phone.current ? [options.length - 1] : likeliest(view);
     default:
       return [];
   }
