@@ -19,11 +19,12 @@ export function buttons(view: ArcherView): number[] {
   }
 }
 
-/** Up to three Challenges with the best odds, each by its best skill, in the order of the row, and passing. */
+/** Three Challenges with the best odds, two if there are more, each by its best skill, in the order of the row; and passing. */
 function likeliest(view: ArcherView): number[] {
   const options = optionsOf(view);
   const attempts = options.map((_, index) => index).filter((index) => options[index]!.odds !== undefined);
   const sorted = attempts.toSorted((one, other) => options[other]!.odds! - options[one]!.odds!);
-  const best = sorted.filter((index, at) => sorted.findIndex((other) => options[other]!.place === options[index]!.place) === at).slice(0, 3);
+  const each = sorted.filter((index, at) => sorted.findIndex((other) => options[other]!.place === options[index]!.place) === at);
+  const best = each.slice(0, each.length > 3 ? 2 : 3); // beside them stands the way to all
   return [...best.toSorted((one, other) => one - other), options.length - 1];
 }
