@@ -19,12 +19,12 @@ export function buttons(view: ArcherView): number[] {
   }
 }
 
-/** Three Challenges with the best odds, two if there are more, each by its best skill, in the order of the row; and passing. */
+/** Three Challenges with the best odds, two if there are more ways, each by its best skill, in the order of the row; and passing. */
 function likeliest(view: ArcherView): number[] {
   const options = optionsOf(view);
   const attempts = options.map((_, index) => index).filter((index) => options[index]!.odds !== undefined);
   const sorted = attempts.toSorted((one, other) => options[other]!.odds! - options[one]!.odds!);
   const each = sorted.filter((index, at) => sorted.findIndex((other) => options[other]!.place === options[index]!.place) === at);
-  const best = each.slice(0, each.length > 3 ? 2 : 3); // beside them stands the way to all
+  const best = each.slice(0, options.length > 4 ? 2 : 3); // beside them stands the way to all
   return [...best.toSorted((one, other) => one - other), options.length - 1];
 }
