@@ -1,7 +1,9 @@
-// What of a table's page is cut, covered in part, printed over or out of view, in words; none of it may be.
-(lit) => {
+// What of a page is cut, covered in part, printed over or out of view, in words; none of it may be. Of a table's page
+// (`lit` finds what can be chosen there), of what is opened over it (`within`), or of a page that may scroll down.
+({ lit, within, scrolls }) => {
   const faults = new Set();
-  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const whole = document.querySelector(within ?? (scrolls ? "body" : "[data-game]"));
+  const page = { left: 0, top: 0, right: innerWidth, bottom: scrolls ? Infinity : innerHeight };
   const meet = (a, b) => ({
     left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
     right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
@@ -13,11 +15,11 @@
 
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + 1) faults.add(`the page is ${root.scrollWidth} wide`);
-  if (root.scrollHeight > innerHeight + 1) faults.add(`the page is ${root.scrollHeight} high`);
+  if (!scrolls && root.scrollHeight > innerHeight + 1) faults.add(`the page is ${root.scrollHeight} high`);
 
   // Everything is asked what lies at a point, also what lets presses through.
-  const all = document.createElement("style");
-  all.textContent = "* { pointer-events: auto !important }";
+  const all = new CSSStyleSheet();
+  all.replaceSync("* { pointer-events: auto !important }");
 
   const hides = (one) => {
     const style = getComputedStyle(one);
@@ -41,8 +43,8 @@
     return matrix !== null && Math.abs(matrix.b) > 0.01;
   };
   const lines = [];
-  const walk = document.createTreeWalker(document.querySelector("[data-game]"), NodeFilter.SHOW_TEXT);
-  document.head.append(all);
+  const walk = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
+  document.adoptedStyleSheets.push(all);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const words = node.data.trim();
     const one = node.parentElement;
@@ -65,7 +67,7 @@
       if (scrolled) continue;
       shown = meet(shown, page);
       if (area(shown) < 0.85 * area(box)) faults.add(`“${words}” is cut`);
-      else lines.push({ words, one, box });
+      else if (box.bottom <= innerHeight) lines.push({ words, one, box });
     }
     for (const outer of around(one))
       if (getComputedStyle(outer).textOverflow === "ellipsis" && outer.scrollWidth > outer.clientWidth + 1)
@@ -85,7 +87,12 @@
         faults.add(`“${first.words}” and “${second.words}” are printed over each other`);
     }
   });
-  all.remove();
+  document.adoptedStyleSheets.pop();
+  if (within) {
+    const box = whole.getBoundingClientRect();
+    if (area(meet(box, page)) < 0.98 * area(box)) faults.add("it is not in view as a whole");
+  }
+  if (within || scrolls) return [...faults];
 
   const bar = document.querySelector("section[aria-label='What to do now']");
   for (const one of bar.querySelectorAll("h1, button")) {

@@ -1,26 +1,40 @@
 """On every screen a table can be played: the prompt, its buttons and whatever is lit are in view without scrolling, and
 nothing that is written is cut, covered in part or printed over."""
 
+import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from .kinds import KINDS, first_ask
-from .pressing import LIT
+from .prepared import Course
 from .site import Site
+from .sizes import ALL_SIZES, SIZES, faults_at
+from .test_replay import finished
 from .visitor import Visitor
 
-SEEN = (Path(__file__).parent / "seen.js").read_text()
-SIZES = {
-    "lying": {"width": 844, "height": 390},  # a phone on its side
-    "tablet": {"width": 1024, "height": 768},
-    "small": {"width": 360, "height": 640},
-    "zoomed": {"width": 640, "height": 360},  # 1280 x 720 at 200 %
-}
-LIT_OR_BUTTON = f"{LIT}, [aria-label='What to do now'] [data-option]"
-EVERY = 5  # kinds; `make soak` looks at all
+CROWDS = {"archer": 8, "campus-life": 6, "roger-rabbit": 4, "voices": 6}
+SHORT = {"archer": 4, "campus-life": 4, "roger-rabbit": 2, "voices": 3}  # games, with so many seats
+LONG_NAMES = (
+    "Bartholomew of Greystone",
+    "Bartholomew of Greenwich",
+    "Wilhelmina Montgomery II",
+    "Noor",
+    "Christopher-Alexander",
+    "Jo",
+    "Maximiliane von der Höhe",
+    "Theodora",
+)
+WHO = """
+() => [...document.querySelectorAll("[data-seat]")].map((chip) => ({
+    seat: Number(chip.dataset.seat),
+    seen: chip.querySelector(".who").innerText.trim(),
+    heard: chip.textContent,
+}))
+"""
+COLUMN = "aside[aria-label='Log and chat']"
+EVERY = 10  # kinds; `make soak` looks at all
 
 
 @pytest.fixture(scope="module")
@@ -35,18 +49,78 @@ def faults_at_all_sizes(visitor: Visitor, site: Site, game: str, kind: str) -> l
     prepared = first_ask(game, kind).store(site.database)
     visitor.sit_down_at(prepared.table, prepared.token)
     visitor.asked(kind).wait_for()
-    found = []
-    for (name, size), light in zip(SIZES.items(), ("light", "dark") * 2, strict=True):
-        visitor.look(size, light)
-        found += [f"{kind}, {name}: {fault}" for fault in visitor.page.evaluate(SEEN, LIT_OR_BUTTON)]
-        visitor.keep_picture(f"{game}-{kind}-{name}")
-    return found
+    return faults_at(visitor, f"{game}-{kind}")
 
 
 @pytest.mark.parametrize("game", sorted(KINDS))
 def test_a_table_can_be_played_at_every_size(mara: Visitor, shared_site: Site, game: str) -> None:
     kinds = sorted(KINDS[game])[::EVERY]
     faults = [fault for kind in kinds for fault in faults_at_all_sizes(mara, shared_site, game, kind)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("game", sorted(CROWDS))
+def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: Site, game: str) -> None:
+    course = Course(game, CROWDS[game])
+    prepared = course.store(shared_site.database, names=LONG_NAMES)
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.prompt.wait_for()
+    for name, size in ALL_SIZES.items():
+        mara.look(size, "light")
+        chips = mara.page.evaluate(WHO)
+        known = [chip["seen"].split(",")[0].split("\n")[0] for chip in chips]
+        assert len({*known}) == CROWDS[game], (name, known)
+        for chip, seen in zip(chips, known, strict=True):
+            whole = "You" if chip["seat"] == prepared.asked else LONG_NAMES[chip["seat"]]
+            assert seen[0] == whole[0], (name, chip)
+            assert whole in chip["heard"], (name, chip)
+    faults = faults_at(mara, f"{game}-crowd", ALL_SIZES)
+    assert not faults, "\n".join(faults)
+
+
+def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site: Site) -> None:
+    prepared = first_ask("campus-life", "move").store(shared_site.database)
+    page = mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    mara.look(SIZES["small"], "light")
+    drawers = page.get_by_role("navigation", name="Drawers")
+    ways = {
+        "log": (drawers.get_by_role("button", name="Log"), COLUMN),
+        "talk": (drawers.get_by_role("button", name="Talk"), COLUMN),
+        "menu": (drawers.get_by_role("button", name="More"), "aside[aria-label=Menu]"),
+        "rules": (page.get_by_role("button", name=re.compile("^why")), "aside[aria-label='The rules']"),
+        "list": (page.get_by_role("button", name=re.compile(r"^All \d+")), "[aria-label='All options']"),
+        "seat": (page.locator("[data-seat='1']"), ".seat-menu"),
+    }
+    faults = []
+    for name, (way, opened) in ways.items():
+        mara.look(SIZES["small"], "light")
+        way.click()
+        page.locator(opened).wait_for()
+        faults += faults_at(mara, f"table-{name}", within=opened)
+        page.keyboard.press("Escape")
+    assert not faults, "\n".join(faults)
+
+
+def faults_of_the_end(visitor: Visitor, site: Site, game: str) -> list[str]:
+    prepared = finished(game, SHORT[game]).store(site.database)
+    page = visitor.sit_down_at(prepared.table, prepared.token)
+    visitor.ending.wait_for()
+    faults = faults_at(visitor, f"{game}-ending", within="[aria-label='The end of the game']")
+    visitor.ending.get_by_role("button", name="Replay").click()
+    page.get_by_role("slider", name="Moment").wait_for()
+    return faults + faults_at(visitor, f"{game}-replay", within=COLUMN)
+
+
+def test_the_end_and_the_replay_fit_every_size(mara: Visitor, shared_site: Site) -> None:
+    faults = faults_of_the_end(mara, shared_site, "archer")
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", sorted(SHORT))
+def test_the_end_of_every_game_fits_every_size(mara: Visitor, shared_site: Site, game: str) -> None:
+    faults = faults_of_the_end(mara, shared_site, game)
     assert not faults, "\n".join(faults)
 
 

@@ -84,7 +84,7 @@ export class AtTable {
 
   readonly winners = $derived.by(() => listedSeats(this.now.winners, this.store.seat, this.nameOf));
 
-  readonly nameOf = (seat: number): string => this.sittings[seat]?.name ?? `seat ${seat + 1}`;
+  readonly nameOf = (seat: number): string => this.sittings[seat]?.called ?? `seat ${seat + 1}`;
   readonly why = (rule: string): void => this.desk.openRule(rule);
 }
 
