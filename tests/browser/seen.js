@@ -18,8 +18,8 @@
   if (!scrolls && root.scrollHeight > innerHeight + 1) faults.add(`the page is ${root.scrollHeight} high`);
 
   // Everything is asked what lies at a point, also what lets presses through.
-  const all = document.createElement("style");
-  all.textContent = "* { pointer-events: auto !important }";
+  const all = new CSSStyleSheet();
+  all.replaceSync("* { pointer-events: auto !important }");
 
   const hides = (one) => {
     const style = getComputedStyle(one);
@@ -44,11 +44,12 @@
   };
   const lines = [];
   const walk = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
-  document.head.append(all);
+  document.adoptedStyleSheets.push(all);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const words = node.data.trim();
     const one = node.parentElement;
-    if (!words || one.closest("title, desc, style") || isTurned(one)) continue;
+    if (!words || one.closest("title, desc, style, symbol, defs") || isTurned(one)) continue;
+    if (scrolls && one.closest("svg")) continue; // a picture of a part of a board: its frame cuts it on purpose
     if ([...around(one)].some((outer) => getComputedStyle(outer).clipPath === "inset(50%)")) continue; // for ears only
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
@@ -87,7 +88,7 @@
         faults.add(`“${first.words}” and “${second.words}” are printed over each other`);
     }
   });
-  all.remove();
+  document.adoptedStyleSheets.pop();
   if (within) {
     const box = whole.getBoundingClientRect();
     if (area(meet(box, page)) < 0.98 * area(box)) faults.add("it is not in view as a whole");

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from .kinds import KINDS, first_ask
-from .prepared import Course
+from .prepared import NAMES, Course
 from .site import Site
 from .sizes import ALL_SIZES, SIZES, faults_at
 from .test_replay import finished
@@ -76,6 +76,14 @@ def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: 
             assert whole in chip["heard"], (name, chip)
     faults = faults_at(mara, f"{game}-crowd", ALL_SIZES)
     assert not faults, "\n".join(faults)
+
+
+def test_whom_the_table_waits_for_is_named_as_a_person_and_as_in_the_game(mara: Visitor, shared_site: Site) -> None:
+    course = Course("campus-life", 4)
+    prepared = course.store(shared_site.database)
+    mara.sit_down_at(prepared.table, prepared.tokens[prepared.asked - 1])
+    suspect = course.table.view(None)["table"]["seats"][prepared.asked]["full_name"]
+    expect(mara.prompt).to_contain_text(f"Waiting for {NAMES[prepared.asked]} ({suspect})")
 
 
 def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site: Site) -> None:
