@@ -65,8 +65,9 @@ def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: 
     prepared = course.store(shared_site.database, names=LONG_NAMES)
     mara.sit_down_at(prepared.table, prepared.token)
     mara.prompt.wait_for()
+    faults = []
     for name, size in ALL_SIZES.items():
-        mara.look(size, "light")
+        faults += faults_at(mara, f"{game}-crowd", {name: size})
         chips = mara.page.evaluate(WHO)
         known = [chip["seen"].split(",")[0].split("\n")[0] for chip in chips]
         assert len({*known}) == CROWDS[game], (name, known)
@@ -74,7 +75,6 @@ def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: 
             whole = "You" if chip["seat"] == prepared.asked else LONG_NAMES[chip["seat"]]
             assert seen[0] == whole[0], (name, chip)
             assert whole in chip["heard"], (name, chip)
-    faults = faults_at(mara, f"{game}-crowd", ALL_SIZES)
     assert not faults, "\n".join(faults)
 
 
@@ -90,7 +90,6 @@ def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site:
     prepared = first_ask("campus-life", "move").store(shared_site.database)
     page = mara.sit_down_at(prepared.table, prepared.token)
     mara.asked("move").wait_for()
-    mara.look(SIZES["small"], "light")
     drawers = page.get_by_role("navigation", name="Drawers")
     ways = {
         "log": (drawers.get_by_role("button", name="Log"), COLUMN),
@@ -101,12 +100,14 @@ def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site:
         "seat": (page.locator("[data-seat='1']"), ".seat-menu"),
     }
     faults = []
-    for name, (way, opened) in ways.items():
-        mara.look(SIZES["small"], "light")
-        way.click()
-        page.locator(opened).wait_for()
-        faults += faults_at(mara, f"table-{name}", within=opened)
-        page.keyboard.press("Escape")
+    for size, screen in SIZES.items():
+        mara.look(screen, "light")
+        for name, (way, opened) in ways.items():
+            way.click()
+            page.locator(opened).wait_for()
+            faults += faults_at(mara, f"table-{name}", {size: screen}, within=opened)
+            page.keyboard.press("Escape")
+            page.locator(opened).wait_for(state="hidden")
     assert not faults, "\n".join(faults)
 
 
