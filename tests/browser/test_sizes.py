@@ -89,6 +89,15 @@ def test_whom_the_table_waits_for_is_named_as_a_person_and_as_in_the_game(mara: 
     expect(mara.prompt).to_contain_text(f"Waiting for {NAMES[prepared.asked]} ({suspect})")
 
 
+def test_a_watcher_on_a_phone_has_the_whole_scene_for_the_board(mara: Visitor, shared_site: Site) -> None:
+    """Nothing of one's own lies below it."""
+    page = mara.sit_down_at(Course("campus-life", 4).store(shared_site.database).table, None)
+    mara.prompt.wait_for()
+    mara.look(SIZES["small"], "light")
+    board, scene = page.get_by_role("region", name="Board").bounding_box(), page.get_by_role("main").bounding_box()
+    assert board == scene
+
+
 def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site: Site) -> None:
     prepared = first_ask("campus-life", "move").store(shared_site.database)
     page = mara.sit_down_at(prepared.table, prepared.token)
