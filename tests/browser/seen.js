@@ -48,7 +48,8 @@
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const words = node.data.trim();
     const one = node.parentElement;
-    if (!words || one.closest("title, desc, style, defs") || isTurned(one)) continue;
+    if (!words || one.closest("title, desc, style, symbol, defs") || isTurned(one)) continue;
+    if (scrolls && one.closest("svg")) continue; // a picture of a part of a board: its frame cuts it on purpose
     if ([...around(one)].some((outer) => getComputedStyle(outer).clipPath === "inset(50%)")) continue; // for ears only
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();

@@ -25,8 +25,8 @@ def faults_at(
     over it (`within` finds it), or of another page, which may scroll down."""
     wanted = {"lit": LIT_OR_BUTTON, "within": within or None, "scrolls": scrolls}
     found = []
-    for place, (size, screen) in enumerate(sizes.items()):
-        visitor.look(screen, ("light", "dark")[place % 2])
+    for size, screen in sizes.items():
+        visitor.look(screen, ("light", "dark")[[*ALL_SIZES].index(size) % 2])
         found += [f"{name}, {size}: {fault}" for fault in visitor.page.evaluate(SEEN, wanted)]
         visitor.keep_picture(f"{name}-{size}")
     return found

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from .kinds import KINDS, first_ask
-from .prepared import Course
+from .prepared import NAMES, Course
 from .site import Site
 from .sizes import ALL_SIZES, SIZES, faults_at
 from .test_replay import finished
@@ -27,11 +27,14 @@ LONG_NAMES = (
     "Theodora",
 )
 WHO = """
-() => [...document.querySelectorAll("[data-seat]")].map((chip) => ({
-    seat: Number(chip.dataset.seat),
-    seen: chip.querySelector(".who").innerText.trim(),
-    heard: chip.textContent,
-}))
+() => [...document.querySelectorAll("[data-seat]")].map((chip) => {
+    const who = chip.querySelector(".who");
+    return {
+        seat: Number(chip.dataset.seat),
+        seen: who.checkVisibility() ? who.innerText.trim() : "",
+        heard: chip.textContent,
+    };
+})
 """
 COLUMN = "aside[aria-label='Log and chat']"
 EVERY = 10  # kinds; `make soak` looks at all
@@ -65,24 +68,40 @@ def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: 
     prepared = course.store(shared_site.database, names=LONG_NAMES)
     mara.sit_down_at(prepared.table, prepared.token)
     mara.prompt.wait_for()
+    faults = []
     for name, size in ALL_SIZES.items():
-        mara.look(size, "light")
+        faults += faults_at(mara, f"{game}-crowd", {name: size})
         chips = mara.page.evaluate(WHO)
         known = [chip["seen"].split(",")[0].split("\n")[0] for chip in chips]
         assert len({*known}) == CROWDS[game], (name, known)
         for chip, seen in zip(chips, known, strict=True):
             whole = "You" if chip["seat"] == prepared.asked else LONG_NAMES[chip["seat"]]
-            assert seen[0] == whole[0], (name, chip)
+            assert seen[:1] == whole[0], (name, chip)
             assert whole in chip["heard"], (name, chip)
-    faults = faults_at(mara, f"{game}-crowd", ALL_SIZES)
     assert not faults, "\n".join(faults)
+
+
+def test_whom_the_table_waits_for_is_named_as_a_person_and_as_in_the_game(mara: Visitor, shared_site: Site) -> None:
+    course = Course("campus-life", 4)
+    prepared = course.store(shared_site.database)
+    mara.sit_down_at(prepared.table, prepared.tokens[prepared.asked - 1])
+    suspect = course.table.view(None)["table"]["seats"][prepared.asked]["full_name"]
+    expect(mara.prompt).to_contain_text(f"Waiting for {NAMES[prepared.asked]} ({suspect})")
+
+
+def test_a_watcher_on_a_phone_has_the_whole_scene_for_the_board(mara: Visitor, shared_site: Site) -> None:
+    """Nothing of one's own lies below it."""
+    page = mara.sit_down_at(Course("campus-life", 4).store(shared_site.database).table, None)
+    mara.prompt.wait_for()
+    mara.look(SIZES["small"], "light")
+    board, scene = page.get_by_role("region", name="Board").bounding_box(), page.get_by_role("main").bounding_box()
+    assert board == scene
 
 
 def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site: Site) -> None:
     prepared = first_ask("campus-life", "move").store(shared_site.database)
     page = mara.sit_down_at(prepared.table, prepared.token)
     mara.asked("move").wait_for()
-    mara.look(SIZES["small"], "light")
     drawers = page.get_by_role("navigation", name="Drawers")
     ways = {
         "log": (drawers.get_by_role("button", name="Log"), COLUMN),
@@ -93,12 +112,14 @@ def test_whatever_opens_over_a_table_fits_every_size(mara: Visitor, shared_site:
         "seat": (page.locator("[data-seat='1']"), ".seat-menu"),
     }
     faults = []
-    for name, (way, opened) in ways.items():
-        mara.look(SIZES["small"], "light")
-        way.click()
-        page.locator(opened).wait_for()
-        faults += faults_at(mara, f"table-{name}", within=opened)
-        page.keyboard.press("Escape")
+    for size, screen in SIZES.items():
+        mara.look(screen, "light")
+        for name, (way, opened) in ways.items():
+            way.click()
+            page.locator(opened).wait_for()
+            faults += faults_at(mara, f"table-{name}", {size: screen}, within=opened)
+            page.keyboard.press("Escape")
+            page.locator(opened).wait_for(state="hidden")
     assert not faults, "\n".join(faults)
 
 
@@ -109,7 +130,14 @@ def faults_of_the_end(visitor: Visitor, site: Site, game: str) -> list[str]:
     faults = faults_at(visitor, f"{game}-ending", within="[aria-label='The end of the game']")
     visitor.ending.get_by_role("button", name="Replay").click()
     page.get_by_role("slider", name="Moment").wait_for()
-    return faults + faults_at(visitor, f"{game}-replay", within=COLUMN)
+    for size, screen in SIZES.items():
+        faults += faults_at(visitor, f"{game}-replay", {size: screen}, within=COLUMN)
+        column, scene = page.locator(COLUMN).bounding_box(), page.get_by_role("main").bounding_box()
+        assert column is not None
+        assert scene is not None
+        if column["width"] * column["height"] > 0.7 * scene["width"] * scene["height"]:
+            faults.append(f"{game}-replay, {size}: the board is hidden")
+    return faults
 
 
 def test_the_end_and_the_replay_fit_every_size(mara: Visitor, shared_site: Site) -> None:
