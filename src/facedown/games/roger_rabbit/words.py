@@ -45,6 +45,11 @@ def space_name(space: int) -> str:
     return f"the {bare_space_name(space)}" if has_article(space) else bare_space_name(space)
 
 
+def nozzle_at(space: int) -> str:
+    """As in "the nozzle points at its Start Space"."""
+    return "its Start Space" if LOT.kinds[space] == "nozzle-start" else space_name(space)
+
+
 def space_title(space: int) -> str:
     """As on a button: "Will space"."""
     return sentence(bare_space_name(space))
