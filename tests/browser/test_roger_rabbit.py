@@ -1,12 +1,44 @@
-"""In the browser: a whole game of three with two bots, and a watcher who sees no ID sheet."""
+"""In the browser: a whole game of three with two bots, and a watcher who sees no ID sheet; what is always in view."""
 
 import random
 
 from .conftest import Visit
+from .kinds import first_ask
 from .playing import play_until
 from .prepared import Course
 from .site import Site
-from .visitor import PHONE
+from .test_sizes import SIZES
+from .visitor import DESK, PHONE
+
+# Of the ID sheets on the page, those that can be seen whole: in the window, cut by nothing, under nothing.
+IN_VIEW = """
+() => [...document.querySelectorAll("[aria-label='Your ID sheet'], [popovertarget^='sheet']")].filter((sheet) => {
+    const { left, top, right, bottom } = sheet.getBoundingClientRect();
+    if (right - left < 40 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+    return [[left + 9, top + 9], [right - 9, bottom - 9], [left + 9, bottom - 9], [right - 9, top + 9]]
+        .every(([x, y]) => sheet.contains(document.elementFromPoint(x, y)));
+}).length
+"""
+
+
+def longest_move() -> Course:
+    asked = [one.as_it_stands() for one in Course("roger-rabbit", 4, rounds=9).asks(random.Random(1))]
+    return max((one for one in asked if one.kind == "move"), key=lambda one: len(one.ask.options))
+
+
+def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site: Site) -> None:
+    mara = visit("Mara")
+    for course in (longest_move(), first_ask("roger-rabbit", "turn")):
+        prepared = course.store(shared_site.database)
+        mara.sit_down_at(prepared.table, prepared.token)
+        mara.asked(course.kind).wait_for()
+        for name, size in {"desk": DESK, "phone": PHONE, **SIZES}.items():
+            mara.look(size, "dark")
+            assert mara.page.evaluate(IN_VIEW) == 1, (course.kind, name)
+    small = mara.page.get_by_role("button", name="Your ID sheet. You are")
+    small.click()
+    mara.page.get_by_role("region", name="Your ID sheet").and_(mara.page.locator(":popover-open *")).wait_for()
+    mara.page.keyboard.press("Escape")
 
 
 def test_a_person_and_two_bots_play_to_the_end(visit: Visit, shared_site: Site) -> None:

@@ -58,6 +58,8 @@ def space_title(space: int) -> str:
 def space_on_a_button(space: int) -> tuple[str, str]:
     """In two short lines: "Toontown" and "by the tunnel"."""
     kind, (head, *foot) = LOT.kinds[space], space_title(space).split(", ")
+    if kind == "home":
+        return f"{CARDS.identities[LOT.homes.index(space)].short}'s", "home"
     if kind in BY_CORNER:
         return head.removesuffix(f" {BY_CORNER[kind]}"), BY_CORNER[kind]
     return head, "".join(foot)
