@@ -2,13 +2,15 @@
 
 import random
 
+from facedown.games import game as find_game
+
 from .conftest import Visit
 from .kinds import first_ask
 from .playing import play_until
 from .prepared import Course
 from .site import Site
 from .test_sizes import SIZES
-from .visitor import DESK, PHONE
+from .visitor import DESK, PHONE, Visitor
 
 # Of the ID sheets on the page, those that can be seen whole: in the window, cut by nothing, under nothing.
 IN_VIEW = """
@@ -19,6 +21,21 @@ IN_VIEW = """
         .every(([x, y]) => sheet.contains(document.elementFromPoint(x, y)));
 }).length
 """
+NAME = "[aria-label='On the lot'] .name text"
+MIDDLE_OF = """
+({ x, y }) => {
+    const lot = document.querySelector("[aria-label='On the lot']");
+    const point = new DOMPoint(x, y).matrixTransform(lot.getScreenCTM());
+    return [point.x, point.y];
+}
+"""
+
+
+def on_screen(visitor: Visitor, space: str) -> tuple[float, float]:
+    """The middle of a space of the lot."""
+    spot = next(one for one in find_game("roger-rabbit").content()["spaces"] if one["id"] == space)
+    x, y = visitor.page.evaluate(MIDDLE_OF, {"x": spot["x"], "y": spot["y"]})
+    return x, y
 
 
 def longest_move() -> Course:
@@ -39,6 +56,33 @@ def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site
     small.click()
     mara.page.get_by_role("region", name="Your ID sheet").and_(mara.page.locator(":popover-open *")).wait_for()
     mara.page.keyboard.press("Escape")
+
+
+def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Visit, shared_site: Site) -> None:
+    prepared = first_ask("roger-rabbit", "move").store(shared_site.database)
+    mara = visit("Mara")
+    page = mara.page
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    assert page.locator(NAME).count() == 0
+    page.mouse.move(*on_screen(mara, "banana-lane-1"))
+    page.locator(NAME).get_by_text("Banana Lane 1", exact=True).wait_for()
+    page.mouse.move(*on_screen(mara, "will"))
+    page.locator(NAME).get_by_text("The Will space", exact=True).wait_for()
+    mara.keep_picture("roger-rabbit-name")
+    page.mouse.move(0, 0)
+    assert page.locator(NAME).count() == 0
+    page.locator("[aria-label='On the lot'] [data-option][tabindex='0']").focus()
+    page.locator(NAME).wait_for()
+    page.locator("[aria-label='What to do now']").focus()
+    mara.look(PHONE, "light")
+    x, y = on_screen(mara, "encore-street-2")
+    finger = {"pointerType": "touch", "clientX": x, "clientY": y, "bubbles": True}
+    page.locator("[aria-label='On the lot']").dispatch_event("pointerdown", finger)
+    page.locator(NAME).get_by_text("Encore Street 2", exact=True).wait_for()
+    mara.keep_picture("roger-rabbit-name-phone")
+    page.locator("[aria-label='On the lot']").dispatch_event("pointerup", finger)
+    assert page.locator(NAME).count() == 0
 
 
 def test_a_person_and_two_bots_play_to_the_end(visit: Visit, shared_site: Site) -> None:
