@@ -5,9 +5,9 @@ import random
 from facedown.games import game as find_game
 
 from .conftest import Visit
-from .kinds import first_ask
 from .playing import play_until
 from .prepared import Course
+from .pressing import KEEP_ANSWERS
 from .site import Site
 from .test_sizes import SIZES
 from .visitor import DESK, PHONE, Visitor
@@ -45,11 +45,12 @@ def longest_move() -> Course:
 
 def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site: Site) -> None:
     mara = visit("Mara")
-    for course in (longest_move(), first_ask("roger-rabbit", "turn")):
+    all_sizes = {"desk": DESK, "phone": PHONE, **SIZES}
+    for course, sizes in ((longest_move(), all_sizes), (Course("roger-rabbit", 4), {"lying": SIZES["lying"]})):
         prepared = course.store(shared_site.database)
         mara.sit_down_at(prepared.table, prepared.token)
         mara.asked(course.kind).wait_for()
-        for name, size in {"desk": DESK, "phone": PHONE, **SIZES}.items():
+        for name, size in sizes.items():
             mara.look(size, "dark")
             assert mara.page.evaluate(IN_VIEW) == 1, (course.kind, name)
     small = mara.page.get_by_role("button", name="Your ID sheet. You are")
@@ -58,8 +59,27 @@ def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site
     mara.page.keyboard.press("Escape")
 
 
+def test_rab_mov_1_every_end_of_a_move_can_be_pressed_on_the_lot(visit: Visit, shared_site: Site) -> None:
+    """Also those where both counts end."""
+    course = longest_move()
+    ends = [option["space"] for option in course.table.view(course.asked)["ask"]["options"]]
+    assert len(set(ends)) < len(ends)
+    prepared = course.store(shared_site.database)
+    mara = visit("Mara")
+    mara.page.add_init_script(KEEP_ANSWERS)
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    lit = mara.page.locator("[aria-label='On the lot'] [data-option]")
+    assert sorted(int(one.get_attribute("data-option") or -1) for one in lit.all()) == list(range(len(ends)))
+    twice = next(index for index, end in enumerate(ends) if end in ends[:index])
+    lit.and_(mara.page.locator(f"[data-option='{twice}']")).locator("circle").click()
+    assert mara.page.evaluate("() => answers") == [twice]
+
+
 def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Visit, shared_site: Site) -> None:
-    prepared = first_ask("roger-rabbit", "move").store(shared_site.database)
+    course = Course("roger-rabbit", 4)
+    course.answer(0)  # a roll
+    prepared = course.store(shared_site.database)
     mara = visit("Mara")
     page = mara.page
     mara.sit_down_at(prepared.table, prepared.token)
@@ -81,8 +101,12 @@ def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Vi
     page.locator("[aria-label='On the lot']").dispatch_event("pointerdown", finger)
     page.locator(NAME).get_by_text("Encore Street 2", exact=True).wait_for()
     mara.keep_picture("roger-rabbit-name-phone")
-    page.locator("[aria-label='On the lot']").dispatch_event("pointerup", finger)
-    assert page.locator(NAME).count() == 0
+    lawn, whole = page.locator("[aria-label='On the lot'] > rect"), page.get_by_role("button", name="The whole lot")
+    lawn.dispatch_event("pointerup", finger)
+    lawn.dispatch_event("click", finger)
+    assert page.locator(NAME).count() == whole.count() == 0  # whoever rests there has not pressed
+    lawn.dispatch_event("click", finger)
+    whole.wait_for()
 
 
 def test_a_person_and_two_bots_play_to_the_end(visit: Visit, shared_site: Site) -> None:
