@@ -106,6 +106,7 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     pace: 1,
     pointed: null,
     armed: null,
+    keyOf: String,
     point: nothing,
     choose: nothing,
     propose: nothing,
