@@ -4,7 +4,7 @@ import type { View } from "./game-client";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
-import { brief, clock, listed, listedSeats, onAxes, seatCounts, shortRule, told } from "./words";
+import { brief, clock, listed, listedSeats, onAxes, opening, seatCounts, shortRule, told } from "./words";
 import type { Room, SeatState } from "./wire";
 
 describe("the second press", () => {
@@ -157,4 +157,13 @@ test("small words", () => {
 
 test("a box says how many can play", () => {
   expect([seatCounts({ fewest: 3, most: 6 }), seatCounts({ fewest: 2, most: 2 })]).toEqual(["3 to 6 seats", "2 seats"]);
+});
+
+test("the opening of a long line ends with a clause, and never within a title", () => {
+  const line = "Lana played “Stay in the Car” on you: “I cracked a window. Don't lick it.” You lost 1 (now 3) and moved.";
+  expect(opening(line, 200)).toBe(line);
+  expect(opening(line, 100)).toBe("Lana played “Stay in the Car” on you: “I cracked a window. Don't lick it.” You lost 1 (now 3)…");
+  expect(opening(line, 84)).toBe("Lana played “Stay in the Car” on you: “I cracked a window. Don't lick it.”…");
+  expect(opening(line, 60)).toBe("Lana played “Stay in the Car” on you…");
+  expect(opening("Antidisestablishmentarianism", 10)).toBe("Antidises…");
 });

@@ -28,6 +28,15 @@ export function brief(name: string, among: readonly string[], most: number): str
   return `${name.slice(0, most - END - 1).trimEnd()}…${name.slice(-END)}`;
 }
 
+/** As much as fits, up to the end of a sentence or clause, and never within a title. */
+export function opening(words: string, most: number): string {
+  if (words.length <= most) return words;
+  const ends = [...words.matchAll(/[.!?]”?(?= )|(?=, | and |: | \()/g)].map(({ index, 0: mark }) => index + mark.length);
+  const open = (text: string) => text.split("“").length > text.split("”").length;
+  const end = ends.findLast((at) => at < most && !open(words.slice(0, at)));
+  return `${words.slice(0, end ?? most - 1).replace(/\.$/, "")}…`;
+}
+
 /** "You, Scarlet and White": whoever reads it comes first. */
 export function listedSeats(seats: readonly number[], own: number | null, nameOf: (seat: number) => string): string {
   const others = seats.filter((seat) => seat !== own).map(nameOf);

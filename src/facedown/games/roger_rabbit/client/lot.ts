@@ -1,6 +1,6 @@
 // The lot as the drawing needs it, worked out from the content: spaces by id, roads, the sectors of the ring.
 import type { Plan } from "$lib/board/camera.svelte";
-import type { Content, Identity, Space, Spot } from "./types";
+import type { Content, Identity, Location, Space, Spot } from "./types";
 
 export const SIZE = 1000;
 const SPACE = 40; // between the middles of neighbouring spaces
@@ -25,6 +25,7 @@ export const TONES: Record<string, string> = {
 export const INKS: Record<Identity, string> = { roger: "#b5432c", jessica: "#a3336b", eddie: "#7a5a2e", dolores: "#2f6f86" };
 
 export interface Lot {
+  locations: Location[];
   space(id: string): Space;
   ring: Space[];
   roads: string; // one path
@@ -56,7 +57,7 @@ function read(content: Content): Lot {
     const apart = Math.abs(placeOf(one) - placeOf(other));
     return Math.min(apart, ring.length - apart);
   };
-  return { space, ring, roads, angle: (id) => placeOf(id) * SECTOR, turns };
+  return { locations: content.locations, space, ring, roads, angle: (id) => placeOf(id) * SECTOR, turns };
 }
 
 export const inRing = (space: Space) => RING.has(space.kind);
@@ -82,14 +83,30 @@ export function outline(lot: Lot, space: Space, grow = 0): string {
   return `M${space.x - radius} ${space.y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
 }
 
+/** Where a building bears its name: the middle of the plate, and half its width. */
+export function plate({ name, x, y }: Location): { x: number; y: number; half: number } {
+  return { x, y: y + (y > MIDDLE.y ? 64 : x === MIDDLE.x ? 60 : 66), half: name.length * 3.95 + 13 };
+}
+
+const HEAD = { top: -52, half: 16 }; // of a pawn, from the middle of its space
+const LETTERS = 10; // half of their height
+
+/** A pawn that would stand before the name of a building stands a little lower on its space. */
+function belowName(x: number, y: number, locations: Location[]): number {
+  const top = y + HEAD.top;
+  const hidden = locations.map(plate).find((one) => Math.abs(one.x - x) < one.half + HEAD.half && top < one.y + LETTERS && y > one.y);
+  return hidden ? hidden.y + LETTERS - top : 0;
+}
+
 /** Where several pawns stand on one space, side by side. */
 export function standing(lot: Lot, spaces: string[]): Spot[] {
   const taken = new Map<string, number>();
   return spaces.map((id) => {
-    const { x, y } = lot.space(id);
+    const { x: middle, y } = lot.space(id);
     const before = taken.get(id) ?? 0;
     taken.set(id, before + 1);
     const crowd = spaces.filter((other) => other === id).length;
-    return { id, x: x + (before - (crowd - 1) / 2) * 20, y };
+    const x = middle + (before - (crowd - 1) / 2) * 20;
+    return { id, x, y: y + belowName(x, y, lot.locations) };
   });
 }
