@@ -40,7 +40,7 @@ class Cutter:
             self.seat.next()
 
     def await_phase(self, phase: str, voids: int = 0) -> None:
-        self.until(lambda room: room["deal"] and room["deal"]["phase"] == phase and room["deal"]["voids"] == voids)
+        self.until(lambda room: room["deal"] and room["deal"]["phase"] == phase and room["voids"] == voids)
 
     def lay(self) -> Message:
         cut = secrets.token_bytes(32)

@@ -8,6 +8,7 @@ import msgspec
 
 from .dealer import Dealer
 from .errors import FacedownError
+from .events import Event
 from .fairness import chain_over, key_of
 from .game import Game
 from .replay import Replay, Result, play, result_of
@@ -70,6 +71,9 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """As `to` was told it: the first seat that got all of it, or None where that was everybody."""
+
+    to: int | None
     event: str
     rule: str
     words: str
@@ -178,15 +182,15 @@ def played(
     """All that a proof says of a game, by playing it again."""
     dealer, table = Dealer(key), None
     answers: list[Answer] = []
-    told: dict[int | None, list[EventLine]] = {seat: [] for seat in (None, *range(replay.header.seats))}
+    journals: dict[int | None, list[EventLine]] = {seat: [] for seat in (None, *range(replay.header.seats))}
     for number, table in enumerate(play(replay, game)):
         answers.append(answered(table, number, dealer))
         assert table.record is not None
-        for seat, lines in told.items():
+        for seat, lines in journals.items():
             lines.extend(event_views(table, table.record.rows[-1].events, seat))
     assert table is not None
-    heads = {seat: chain_over(commitment, seat, lines).hex() for seat, lines in told.items()}
-    return answers, [Journal(seat, heads[seat], lines) for seat, lines in told.items()], result_of(table)
+    heads = {seat: chain_over(commitment, seat, lines).hex() for seat, lines in journals.items()}
+    return answers, [Journal(seat, heads[seat], lines) for seat, lines in journals.items()], result_of(table)
 
 
 def answered(table: Table, number: int, dealer: Dealer) -> Answer:
@@ -196,9 +200,14 @@ def answered(table: Table, number: int, dealer: Dealer) -> Answer:
     for (purpose, bound, drawn), (event, die) in zip(row.chance, row.uses, strict=True):
         uses.append(Use(dealer.count, purpose, bound, drawn, event if event < len(row.events) else None, die))
         dealer.below(bound)
-    seen = (event_view(table, event, event.to[0] if event.to else None) for event in row.events)
-    events = [Told(line["event"], line["rule"], line["words"]) for line in seen if line is not None]
-    return Answer(number, row.seat, row.index, uses, events)
+    return Answer(number, row.seat, row.index, uses, [told(table, event) for event in row.events])
+
+
+def told(table: Table, event: Event) -> Told:
+    to = event.to[0] if event.to else None
+    line = event_view(table, event, to)
+    assert line is not None
+    return Told(to, line["event"], line["rule"], line["words"])
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

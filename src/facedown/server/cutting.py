@@ -69,8 +69,7 @@ class Cutting:
             phase=deal.phase,
             awaited=deal.awaited,
             hashes=shown(deal.latest.hashes),
-            opened=[seat for seat, cut in enumerate(deal.latest.cuts) if cut is not None],
-            voids=len(deal.tries) - 1,
+            opened=deal.cut_by(),
             left=seconds(max(0.0, self.until - time.monotonic())),
         )
 

@@ -55,6 +55,9 @@ class Deal(msgspec.Struct):
         assert self.phase == "done"
         return key_of(self.commitment, self.latest.seed, self.latest.cuts)
 
+    def cut_by(self) -> list[int]:
+        return [seat for seat, cut in enumerate(self.latest.cuts) if cut is not None]
+
     def attempts(self) -> list[Attempt]:
         """For after the end: with the seeds."""
         return [

@@ -128,6 +128,8 @@ def room_state(room: "Room") -> wire.Room:
         commitment=None if room.deal is None else room.deal.commitment.hex(),
         secret=room.deal.latest.seed.hex() if room.deal is not None and room.ended else None,
         deal=room.cutting.state(),
+        cut_by=[] if room.deal is None else room.deal.cut_by(),
+        voids=0 if room.deal is None else len(room.deal.tries) - 1,
         seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
     )
 

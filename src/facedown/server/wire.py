@@ -198,14 +198,13 @@ class SeatState(Struct, frozen=True, gc=False):
 
 
 class Deal(Struct, frozen=True, gc=False):
-    """While the people cut. `hashes` seat by seat, null where none was laid; `voids`: tries given up before this."""
+    """While the people cut. `hashes` seat by seat, null where none was laid."""
 
     commitment: str
     phase: Literal["lay", "open"]
     awaited: list[int]
     hashes: list[str | None]
     opened: list[int]
-    voids: int
     left: int  # seconds
 
 
@@ -226,6 +225,8 @@ class Room(Struct, frozen=True, gc=False):
     commitment: str | None
     secret: str | None
     deal: Deal | None
+    cut_by: list[int]  # seats that added to the deal
+    voids: int  # deals given up because somebody did not open
     seats: list[SeatState]
 
 

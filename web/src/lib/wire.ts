@@ -75,14 +75,13 @@ export interface ChatLine {
   words: string;
 }
 
-/** While the people cut. `hashes` seat by seat, null where none was laid; `voids`: tries given up before this. */
+/** While the people cut. `hashes` seat by seat, null where none was laid. */
 export interface Deal {
   commitment: string;
   phase: "lay" | "open";
   awaited: number[];
   hashes: (string | null)[];
   opened: number[];
-  voids: number;
   left: number;
 }
 
@@ -115,6 +114,8 @@ export interface Room {
   commitment: string | null;
   secret: string | null;
   deal: Deal | null;
+  cut_by: number[];
+  voids: number;
   seats: SeatState[];
 }
 
@@ -353,6 +354,8 @@ export interface ListedRoom {
   commitment: string | null;
   secret: string | null;
   deal: Deal | null;
+  cut_by: number[];
+  voids: number;
   seats: SeatState[];
   created: number;
   awaited: number[];
@@ -418,7 +421,9 @@ export interface Use {
   die: boolean;
 }
 
+/** As `to` was told it: the first seat that got all of it, or None where that was everybody. */
 export interface Told {
+  to: number | null;
   event: string;
   rule: string;
   words: string;
