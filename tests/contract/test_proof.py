@@ -12,9 +12,11 @@ from tests.games_support.proofs import dealt, proof_of_game, second_verifier
 import facedown
 from facedown.games import folders
 from facedown.kernel.checking import check, check_by_rules
+from facedown.kernel.dealer import Dealer
 from facedown.kernel.fairness import canonical
 from facedown.kernel.game import Game
 from facedown.kernel.proof import read
+from facedown.server.wire import encode
 
 DEALS = (
     "kernel/fairness.py",
@@ -62,6 +64,15 @@ def test_e1_any_changed_byte_is_found(game: Game[Any]) -> None:
         changed = text[:place] + bytes([text[place] ^ 1 << source.randrange(8)]) + text[place + 1 :]
         with pytest.raises(verify.Wrong):
             verify.verify(changed)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_where_the_stream_stands_shows_in_nothing_that_anybody_is_sent(game: Game[Any]) -> None:
+    table = game.open(game.fewest, seed=5)
+    elsewhere = table.clone(dealer=Dealer(b"another key", 4711), record=table.record)
+    for audience in (None, *range(table.seats)):
+        assert encode(table.view(audience)) == encode(elsewhere.view(audience))
+        assert encode(table.log(audience)) == encode(elsewhere.log(audience))
 
 
 def test_e3_a_seed_is_256_bits_of_the_system_and_never_the_same() -> None:
