@@ -57,7 +57,7 @@ def test_e1_pages_cut_and_check_the_deal_themselves(visit: Visit, site: str) -> 
     expect(verdict.get_by_text("Ines and Theo added to it")).to_be_visible()
     expect(verdict.get_by_text("they are the same now")).to_be_visible()
     expect(theo.page.get_by_text("nothing: silent")).to_have_count(1)
-    expect(theo.page.get_by_role("row").filter(has_text="Hands")).to_have_count(1)
+    expect(theo.page.get_by_role("row").filter(has_text="Hands")).to_have_count(3)
     expect(theo.page.get_by_text("dice at this table")).to_be_visible()
     assert theo.faults_in_two_looks("verify") == []
     proof = saved(theo.page)

@@ -65,6 +65,18 @@ test("who cuts alone opens at once; who is not awaited says nothing; after a rel
   expect(notes.cutFor("other")).not.toBe(notes.cutFor(COMMITMENT));
 });
 
+test("two windows at one table lay the same cut and keep one chain", async () => {
+  const [one, other] = [cutter(), cutter()];
+  await Promise.all([one.one.see(deal({}), 0), other.one.see(deal({}), 0)]);
+  expect(other.said).toEqual(one.said);
+  one.notes.toldAll(0, COMMITMENT, [line("one")]);
+  one.notes.toldMore(1, [line("two")]);
+  const before = witnessOf(id);
+  other.notes.toldAll(0, COMMITMENT, [line("one")]);
+  other.notes.toldMore(1, [line("two")]);
+  expect(witnessOf(id)).toEqual(before);
+});
+
 test("a cut that was not taken is not noted as opened", async () => {
   const { notes, one } = cutter("refused");
   await one.see(deal({ awaited: [0] }), 0);

@@ -19,18 +19,19 @@ const NOTHING: Kept = { cuts: {}, shown: [], seat: null, commitment: "", count: 
 
 const keyOf = (id: string) => `notes.${id}`;
 
+/** Always read anew: another window of this browser may sit at the same table. */
 export class Notes {
-  private kept: Kept;
+  constructor(private readonly id: string) {}
 
-  constructor(private readonly id: string) {
-    this.kept = recall(keyOf(id), NOTHING);
+  private get kept(): Kept {
+    return recall(keyOf(this.id), NOTHING);
   }
 
   /** The cut for a commitment: the same however often it is asked for, in every window. */
   cutFor(commitment: string): string {
-    this.kept = recall(keyOf(this.id), this.kept);
-    const cut = this.kept.cuts[commitment] ?? toHex(crypto.getRandomValues(new Uint8Array(SECRET)));
-    this.keep({ cuts: { ...this.kept.cuts, [commitment]: cut } });
+    const { cuts } = this.kept;
+    const cut = cuts[commitment] ?? toHex(crypto.getRandomValues(new Uint8Array(SECRET)));
+    this.keep({ cuts: { ...cuts, [commitment]: cut } });
     return cut;
   }
 
@@ -49,8 +50,9 @@ export class Notes {
     const { kept } = this;
     const same = kept.seat === seat && kept.commitment === commitment;
     const known = same ? kept.count : 0;
+    if (lines.length < known) return; // another window has been told more
     const before = chain(digest(...partsOfJournal(commitment, seat)), lines.slice(0, known));
-    if (same && (lines.length < known || toHex(before) !== kept.head)) {
+    if (same && toHex(before) !== kept.head) {
       this.keep({ broken: true });
       return;
     }
@@ -66,8 +68,7 @@ export class Notes {
   }
 
   private keep(some: Partial<Kept>): void {
-    this.kept = { ...this.kept, ...some };
-    remember(keyOf(this.id), this.kept);
+    remember(keyOf(this.id), { ...this.kept, ...some });
   }
 }
 
