@@ -15,7 +15,8 @@ from facedown.kernel.checking import check, check_by_rules
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.fairness import canonical
 from facedown.kernel.game import Game
-from facedown.kernel.proof import read
+from facedown.kernel.proof import Proof, read
+from facedown.kernel.table import Table
 from facedown.server.wire import encode
 
 DEALS = (
@@ -64,6 +65,22 @@ def test_e1_any_changed_byte_is_found(game: Game[Any]) -> None:
         changed = text[:place] + bytes([text[place] ^ 1 << source.randrange(8)]) + text[place + 1 :]
         with pytest.raises(verify.Wrong):
             verify.verify(changed)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_seat_was_told_once_is_told_the_same_ever_after(game: Game[Any]) -> None:
+    """Else a browser that comes back would take an honest server for a liar."""
+    proof = read(proof_of_game(game, game.most, random.Random(14)))
+    table = played_out(proof, game)
+    for journal in proof.journals:
+        assert [canonical(line) for line in journal.lines] == [canonical(line) for line in table.journal(journal.seat)]
+
+
+def played_out(proof: Proof, game: Game[Any]) -> Table:
+    table: Table = game.open(game.most, dealer=Dealer(proof.key()), **proof.terms().options)
+    for answer in proof.answers[1:]:
+        table.answer(answer.seat, answer.index)
+    return table
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
