@@ -1,116 +1,17 @@
 """E1: the server commits, the people cut, and whoever wants can check it all afterwards."""
 
-import hashlib
 import json
 import random
 import secrets
 from collections.abc import Callable
-from typing import Any
 
-import pytest
-from tests.games_support.proofs import second_verifier
 from tests.server.conftest import Running
-from tests.server.seats import Message, Seat, call, join, make_table, play_on
+from tests.server.cutters import SHORT, Cutter, begin, cut_all, cutters, proof_text, verified, witnessed
+from tests.server.seats import Seat, call, make_table, play_on
 
-from facedown.games import game as find_game
-from facedown.kernel.checking import check, check_by_rules
-from facedown.kernel.fairness import chain_over, hash_of_cut
-from facedown.kernel.proof import Proof, read
+from facedown.kernel.proof import read
 
-SHORT = {"options": {"last_call": 1}}
 StartServer = Callable[..., Running]
-
-
-class Cutter:
-    """A browser that adds to the deal, as far as a test wants it to."""
-
-    def __init__(self, address: str, table: str, token: str) -> None:
-        self.seat = Seat(address, table, token, cuts=True)
-        self.number: int = self.seat.you["seat"]
-        self.kept: dict[str, bytes] = {}
-        self.shown: list[Message] = []
-
-    @property
-    def deal(self) -> Message:
-        deal: Message = self.seat.room["deal"]
-        return deal
-
-    def until(self, reached: Callable[[Message], bool]) -> None:
-        while not reached(self.seat.room):
-            self.seat.next()
-
-    def await_phase(self, phase: str, voids: int = 0) -> None:
-        self.until(lambda room: room["deal"] and room["deal"]["phase"] == phase and room["voids"] == voids)
-
-    def lay(self) -> Message:
-        cut = secrets.token_bytes(32)
-        laid = hash_of_cut(bytes.fromhex(self.deal["commitment"]), self.number, cut).hex()
-        self.kept[laid] = cut
-        return self.seat.do("lay-cut", hash=laid)
-
-    def open(self) -> Message:
-        cut = self.kept[self.deal["hashes"][self.number]]
-        self.shown.append({**{name: self.deal[name] for name in ("commitment", "hashes")}, "cut": cut.hex()})
-        return self.seat.do("open-cut", cut=cut.hex())
-
-    def witness(self) -> Message:
-        commitment = bytes.fromhex(self.seat.room["commitment"])
-        head = chain_over(commitment, self.number, self.seat.journal).hex()
-        told = {"seat": self.number, "count": len(self.seat.journal), "head": head, "shown": self.shown}
-        return {"line": "witness", **told}
-
-
-def cutters(address: str, **fields: Any) -> list[Cutter]:
-    """Three people with browsers, and the game started."""
-    made = make_table(address, **fields)
-    tokens = [made["token"], *(join(address, made["table"], f"Friend {seat}")["token"] for seat in (1, 2))]
-    found = [Cutter(address, made["table"], token) for token in tokens]
-    assert found[0].seat.do("start")["type"] == "ack"
-    for one in found:
-        one.await_phase("lay")
-    return found
-
-
-def cut_all(people: list[Cutter], voids: int = 0) -> None:
-    for one in people:
-        one.await_phase("lay", voids)
-        assert one.lay()["type"] == "ack"
-    for one in people:
-        one.await_phase("open", voids)
-        assert one.open()["type"] == "ack"
-
-
-def begin(people: list[Cutter]) -> list[Seat]:
-    for one in people:
-        while one.seat.view is None:
-            one.seat.next()
-    return [one.seat for one in people]
-
-
-def proof_text(address: str, table: str) -> bytes:
-    answer = call("GET", f"{address}/api/tables/{table}/proof")
-    assert answer.status_code == 200, answer.text
-    return answer.content
-
-
-def sealed_again(lines: list[bytes]) -> bytes:
-    """As a liar would write it: with an end that fits."""
-    text = b"".join(line + b"\n" for line in lines)
-    return text + f'{{"line":"end","sha256":"{hashlib.sha256(text).hexdigest()}"}}\n'.encode()
-
-
-def witnessed(text: bytes, witness: Message) -> bytes:
-    *lines, _, _ = text.split(b"\n")
-    return sealed_again([*lines, json.dumps(witness).encode()])
-
-
-def verified(text: bytes) -> Proof:
-    """By both verifiers."""
-    assert second_verifier().verify(text).startswith("stream and chain hold")
-    proof = read(text)
-    check(proof)
-    check_by_rules(proof, find_game(proof.terms().game))
-    return proof
 
 
 def test_e1_all_cut_and_every_number_of_the_game_can_be_checked_against_what_each_was_shown(address: str) -> None:
@@ -243,74 +144,31 @@ def test_a_table_that_was_closed_shows_its_deal_so_that_nobody_deals_until_it_su
     assert len(proof.answers) == 5
 
 
-LIES = {
-    "another seed": ("commitment", lambda o: o["attempts"][0].update(seed=64 * "0")),
-    "another cut": ("cut", lambda o: o["attempts"][0]["cuts"].__setitem__(0, 64 * "0")),
-    "a cut of a bot": ("cut|bot|lay", lambda o: o["attempts"][0]["hashes"].__setitem__(1, 64 * "0")),
-    "other options": ("commitment", lambda o: o.update(terms=o["terms"].replace('"last_call":1', '"last_call":2'))),
-    "another person": ("commitment", lambda o: o.update(terms=o["terms"].replace("Ada", "Eve"))),
-}
+def test_a_rematch_is_dealt_from_a_new_commitment(address: str) -> None:
+    people = cutters(address, **SHORT)
+    cut_all(people)
+    seats = begin(people)
+    play_on(seats)
+    table = seats[0].do("rematch")["rematch"]
+    again = [Cutter(address, table, str(one.seat.token)) for one in people]
+    again[0].seat.do("start")
+    for one in again:
+        one.await_phase("lay")
+    assert again[0].deal["commitment"] != seats[0].room["commitment"]
+    cut_all(again)
+    begin(again)
 
 
-@pytest.fixture(scope="module")
-def proof(server: Running) -> bytes:
-    made = make_table(server.address, fill="random", start=True, cut=True, **SHORT)
-    alone = Cutter(server.address, made["table"], made["token"])
-    alone.shown = [{"commitment": alone.deal["commitment"], "hashes": [None] * 3, "cut": 64 * "1"}]
-    alone.shown[0]["hashes"][0] = hash_of_cut(bytes.fromhex(alone.deal["commitment"]), 0, 32 * b"\x11").hex()
-    alone.seat.do("open-cut", cut=64 * "1")
-    (seat,) = begin([alone])
-    while seat.view and not seat.view["over"]:
-        if seat.asked():
-            seat.answer(0)
-        else:
-            seat.next()
-    return witnessed(proof_text(server.address, seat.table), alone.witness())
-
-
-def test_any_changed_byte_is_found(proof: bytes) -> None:
-    verified(proof)
-    verify, source = second_verifier(), random.Random(5)
-    for place in [*source.sample(range(len(proof)), 60), len(proof) - 1, len(proof) - 10]:
-        changed = proof[:place] + bytes([proof[place] ^ 1 << source.randrange(8)]) + proof[place + 1 :]
-        with pytest.raises(verify.Wrong):
-            verify.verify(changed)
-        with pytest.raises(Exception, match="line"):
-            read(changed)
-
-
-def found_by_both(lines: list[Any], because: str) -> None:
-    text = sealed_again([json.dumps(line, ensure_ascii=False).encode() for line in lines])
-    verify = second_verifier()
-    with pytest.raises(verify.Wrong, match=because):
-        verify.verify(text)
-    with pytest.raises(Exception, match="line"):
-        check(read(text))
-
-
-@pytest.mark.parametrize("lie", LIES)
-def test_a_lie_about_the_deal_is_found_though_the_file_is_sealed_again(proof: bytes, lie: str) -> None:
-    because, tell = LIES[lie]
-    lines = [json.loads(line) for line in proof.split(b"\n")[:-2]]
-    tell(lines[0])
-    found_by_both(lines, because)
-
-
-def test_a_lie_about_a_number_or_about_what_was_told_is_found(proof: bytes) -> None:
-    def lines() -> list[Any]:
-        return [json.loads(line) for line in proof.split(b"\n")[:-2]]
-
-    changed = lines()
-    use = next(use for line in changed for use in line.get("uses", []) if use["die"])
-    use["number"] = (use["number"] + 1) % use["below"]
-    found_by_both(changed, "in the stream")
-    changed = lines()
-    journal = next(line for line in changed if line["line"] == "journal" and line["seat"] == 0)
-    journal["lines"][3]["words"] += "!"
-    found_by_both(changed, "chain of seat 0")
-    commitment = bytes.fromhex(changed[0]["attempts"][-1]["commitment"])
-    journal["head"] = chain_over(commitment, 0, journal["lines"]).hex()
-    found_by_both(changed, "told something else")
-    changed = lines()
-    changed[-1]["shown"][0]["hashes"][0] = 64 * "2"
-    found_by_both(changed, "other hashes")
+def test_the_dice_of_all_games_that_are_over_are_counted(start_server: StartServer) -> None:
+    address = start_server().address
+    assert call("GET", f"{address}/api/dice").json() == {"times": [0] * 6}
+    source, rolled = random.Random(4), [0] * 6
+    for _ in range(2):
+        people = cutters(address, **SHORT)
+        cut_all(people)
+        seats = begin(people)
+        play_on(seats, choose=lambda ask: source.randrange(ask["count"]))
+        dice = read(proof_text(address, seats[0].table)).dice()
+        rolled = [one + more for one, more in zip(rolled, dice, strict=True)]
+    assert sum(rolled) > 0
+    assert call("GET", f"{address}/api/dice").json() == {"times": rolled}
