@@ -3,7 +3,7 @@ answers, stored as a room stores them. The server replays the log when somebody 
 
 import copy
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -84,12 +84,12 @@ class Course:
         still.answers = [*self.answers]
         return still
 
-    def store(self, database: Path, bot: str | None = None) -> Prepared:
+    def store(self, database: Path, bot: str | None = None, names: Sequence[str] = NAMES) -> Prepared:
         """People on all seats; where a bot is named, on all but the asked one's."""
         asked = 0 if self.table.over else self.asked
         id, tokens = new_id(), [f"{new_id()}-{seat}" for seat in range(self.seats)]
         chairs = [Chair(seat) if bot is None or seat == asked else Chair(bot=bot) for seat in range(self.seats)]
-        players = [Player(NAMES[seat], held=seat) for seat in range(self.seats)]
+        players = [Player(names[seat], held=seat) for seat in range(self.seats)]
         seating = Seating(asked, chairs, players, self.options, status=self.status)
         hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
         new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(seating), tokens=hashes)

@@ -2,7 +2,9 @@
 
 import random
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from facedown.bots.running import choose
@@ -14,7 +16,8 @@ from .kinds import courses
 from .playing import play_until
 from .prepared import Course
 from .site import Site
-from .visitor import DESK, PHONE
+from .sizes import ALL_SIZES, SIZES, faults_at
+from .visitor import DESK, PHONE, Visitor
 
 NEWEST_IN_SIGHT = """
 log => log.querySelector("li:last-child").getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 4
@@ -75,6 +78,70 @@ def test_what_lies_before_each_seat_can_be_read_and_why_the_odds_change(visit: V
             expect(page.get_by_text("Your odds").locator("..").get_by_text(reason, exact=True)).to_be_visible()
         assert visitor.faults() == []
         visitor.keep_picture(f"archer-laid-{light}")
+
+
+# Where the four parts of the floor lie, and how much of it things lie on.
+FLOOR = """
+() => {
+    const box = (one) => one.getBoundingClientRect();
+    const stage = document.querySelector("[aria-label=Board] .stage");
+    const floor = box(stage);
+    const parts = ["plan", "race", "row", "latest"].map((name) => {
+        const { left, top, width, height } = box(stage.querySelector(`:scope > .${name}`));
+        return [left, top, width, height].map(Math.round);
+    });
+    const THINGS = ".room, .lane, .laid, .pile, .slot, .locks li, .latest .whole, .latest .strip, .latest p";
+    const things = [...stage.querySelectorAll(THINGS)].map(box);
+    const points = Array.from({ length: 40 * 30 }, (_, at) => [
+        floor.left + (floor.width * ((at % 40) + 0.5)) / 40,
+        floor.top + (floor.height * (Math.floor(at / 40) + 0.5)) / 30,
+    ]);
+    const isOn = (x, y) => ({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom;
+    const taken = points.filter(([x, y]) => things.some(isOn(x, y)));
+    return { parts, taken: taken.length / points.length };
+}
+"""
+
+
+def waiting_for(seats: int, kind: str, **options: Any) -> Course:
+    """In the second round, when something has been played."""
+    course, source = Course("archer", seats, 3, **options), random.Random(1)
+    while course.kind != kind or course.table.round < 2 or course.table.played is None:
+        course.answer(choose(steady, course.table, course.asked, source))
+    return course
+
+
+def sit_at(visitor: Visitor, site: Site, course: Course) -> None:
+    prepared = course.store(site.database)
+    visitor.sit_down_at(prepared.table, prepared.token)
+    visitor.asked(course.kind).wait_for()
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_floor_is_used_and_its_parts_stay_where_they_are(visit: Visit, shared_site: Site, seats: int) -> None:
+    visitor = visit("Mara")
+    seen: dict[str, list[Any]] = {}
+    for kind in ("pick-location", "pick-challenge"):
+        sit_at(visitor, shared_site, waiting_for(seats, kind))
+        for name, size, light in (("desk", DESK, "dark"), ("tablet", SIZES["tablet"], "light")):
+            visitor.look(size, light)
+            seen.setdefault(name, []).append(visitor.page.evaluate(FLOOR))
+            visitor.keep_picture(f"archer-{seats}-seats-{kind}-{name}")
+    for name, (picking, trying) in seen.items():
+        assert min(picking["taken"], trying["taken"]) > 0.6, name
+    picking, trying = seen["desk"]
+    assert picking["parts"] == trying["parts"]
+
+
+def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_site: Site) -> None:
+    """With the most there is to show: eight names, five Challenges, six Locations."""
+    visitor = visit("Mara")
+    screens = {name: ALL_SIZES[name] for name in ("desk", "tablet", "lying", "zoomed")}
+    faults = []
+    for kind in ("pick-location", "pick-challenge"):
+        sit_at(visitor, shared_site, waiting_for(8, kind, locations_in_play=6))
+        faults += faults_at(visitor, f"archer-8-seats-{kind}", screens)
+    assert not faults, "\n".join(faults)
 
 
 def test_one_person_and_three_bots_play_archer_to_the_end(visit: Visit, shared_site: Site) -> None:

@@ -61,9 +61,9 @@ def all_options_are_listed(visitor: Visitor, ask: dict[str, Any]) -> None:
     if ways.count() == len(ask["options"]):
         return
     visitor.prompt.get_by_role("button", name=re.compile(r"^All \d+")).click()
-    rows = visitor.listed.get_by_role("listitem").all_inner_texts()
+    rows = visitor.listed.get_by_role("button").and_(visitor.page.locator("[data-option]")).all_inner_texts()
     visitor.page.keyboard.press("Escape")
-    assert {re.sub(r"^\d+\s*", "", row) for row in rows} == {option["words"] for option in ask["options"]}
+    assert {re.sub(r"^[1-9A-Z]{1,2}\s+", "", row) for row in rows} == {option["words"] for option in ask["options"]}
 
 
 def seats_differ_without_colour(visitor: Visitor, seats: int) -> None:

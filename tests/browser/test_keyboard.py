@@ -3,9 +3,14 @@
 import random
 import time
 
+import pytest
 from playwright.sync_api import Page
 
 from .conftest import Visit
+from .kinds import courses
+from .prepared import Course
+from .pressing import KEEP_ANSWERS
+from .site import Site
 from .visitor import Visitor
 
 PATIENCE = 120.0
@@ -56,6 +61,39 @@ def test_i2_a_whole_game_by_keyboard(visit: Visit) -> None:
             page.keyboard.press("Enter")
             page.wait_for_timeout(30)
     tab_to(page, "Rematch")
+
+
+def with_more_options_than(most: int, game: str) -> Course:
+    for course in courses(game):
+        for asked in course.asks(random.Random(1)):
+            if "axes" not in asked.table.view(asked.asked)["ask"] and len(asked.ask.options) > most:
+                return asked.as_it_stands()
+    raise AssertionError(f"{game} never asks for one of more than {most}")
+
+
+@pytest.mark.parametrize(("game", "most"), [("campus-life", 33), ("archer", 9), ("roger-rabbit", 9), ("voices", 9)])
+def test_i2_every_option_has_keys_of_its_own(visit: Visit, shared_site: Site, game: str, most: int) -> None:
+    """However many there are: the list shows them, and each answers, with one key or with two."""
+    course = with_more_options_than(most, game)
+    prepared = course.store(shared_site.database)
+    visitor = visit("Kim")
+    page = visitor.page
+    page.add_init_script(KEEP_ANSWERS)
+    visitor.sit_down_at(prepared.table, prepared.token)
+    visitor.asked(course.kind).wait_for()
+    page.keyboard.press("o")
+    rows = page.eval_on_selector_all(
+        "[aria-label='All options'] [data-option]",
+        "rows => rows.map((row) => [Number(row.dataset.option), row.querySelector('kbd').textContent])",
+    )
+    visitor.keep_picture(f"{game}-keys")
+    page.keyboard.press("o")
+    assert sorted(index for index, _ in rows) == list(range(len(course.ask.options)))
+    for index, keys in rows:
+        page.keyboard.type(keys)
+        page.wait_for_function("index => answers.includes(index)", arg=index)
+        assert page.evaluate("() => answers.splice(0)") == [index]
+    assert max(len(keys) for _, keys in rows) == (2 if most > 9 else 1)
 
 
 def choose_from_the_list(visitor: Visitor, chance: random.Random) -> None:

@@ -1,8 +1,14 @@
-"""Every page that is not a game: free of faults on a desk and on a phone (I1), and kept as pictures."""
+"""Every page that is not a game: free of faults on a desk and on a phone (I1), fit for every size, reached from every
+screen, and kept as pictures."""
 
 import re
 
+import pytest
+from playwright.sync_api import Page, expect
+from tests.server.seats import make_table
+
 from .conftest import Visit
+from .sizes import SIZES, faults_at
 from .visitor import DESK, PHONE
 
 INLINE = """
@@ -83,7 +89,7 @@ def test_a_hint_covers_nothing_and_small_screens_keep_a_board(visit: Visit) -> N
         hint, scene = first_time.bounding_box(), page.get_by_role("main").bounding_box()
         assert hint is not None
         assert scene is not None
-        assert hint["y"] + hint["height"] <= scene["y"], size
+        assert hint["y"] + hint["height"] <= scene["y"] or hint["x"] + hint["width"] <= scene["x"], size
         assert scene["height"] > 280, size
         assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
     page.get_by_role("button", name="Got it").click()
@@ -100,3 +106,94 @@ def test_a_hint_is_gone_once_its_ask_is_answered(visit: Visit) -> None:
     page.wait_for_function(
         "hint => JSON.parse(localStorage.getItem('facedown.seen')).includes(hint)", arg=f"hint.campus-life.{kind}"
     )
+
+
+PLAY = re.compile("^Play now with bots")
+LONG_NAME = "Wilhelmina Montgomery II"
+
+
+def test_a_game_can_be_started_from_home_without_scrolling(visit: Visit) -> None:
+    visitor = visit(LONG_NAME)
+    page = visitor.come_to("/")
+    visitor.box.wait_for()
+    faults = faults_at(visitor, "home", scrolls=True)
+    for size in SIZES.values():
+        visitor.look(size, "light")
+        page.reload()
+        expect(page.get_by_role("button", name=PLAY).first).to_be_in_viewport(ratio=1)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "main"),
+    [
+        ("how", "/how/archer", "Read the rulebook"),
+        ("rulebook", "/rules/voices", "Who Framed Roger Rabbit?"),
+        ("reading", "/rules/roger-rabbit/reading", "the rules"),
+        ("licences", "/licences", "Your tables"),
+        ("lost", "/t/nosuchid", "To the games"),
+    ],
+)
+def test_a_page_fits_every_size(visit: Visit, name: str, path: str, main: str) -> None:
+    visitor = visit(LONG_NAME)
+    way = visitor.come_to(path).get_by_role("link", name=main, exact=True)
+    way.wait_for()
+    faults = faults_at(visitor, name, scrolls=True)
+    for size in SIZES.values():
+        visitor.look(size, "dark")
+        faults += visitor.faults()
+        way.click(trial=True)
+    assert not faults, "\n".join(faults)
+
+
+def test_a_full_lobby_and_its_row_among_your_tables_fit_every_size(visit: Visit, site: str) -> None:
+    made = make_table(site, game="archer", seats=8, name=LONG_NAME, fill="random")
+    visitor = visit(LONG_NAME)
+    page = visitor.sit_down_at(made["table"], made["token"])
+    start = page.get_by_role("button", name="Start the game")
+    start.wait_for()
+    faults = faults_at(visitor, "lobby", scrolls=True)
+    for size in SIZES.values():
+        visitor.look(size, "dark")
+        faults += visitor.faults()
+        start.click(trial=True)
+    page.goto(f"{site}/tables")
+    page.get_by_role("link", name="Go back").wait_for()
+    faults += faults_at(visitor, "tables", scrolls=True)
+    assert not faults, "\n".join(faults)
+
+
+def by_link(page: Page, name: str, heading: str) -> None:
+    page.get_by_role("link", name=name, exact=True).first.click()
+    page.get_by_role("heading", name=heading).first.wait_for()
+
+
+@pytest.mark.parametrize("size", [PHONE, SIZES["small"], SIZES["lying"]], ids=["phone", "small", "lying"])
+def test_a_phone_reaches_every_page_by_links(visit: Visit, size: dict[str, int]) -> None:
+    visitor = visit("Mara", viewport=size)
+    page = visitor.come_to("/")
+    visitor.box.wait_for()
+    by_link(page, "How to play", "How to play")
+    by_link(page, "Read the rulebook", "The rules of")
+    by_link(page, "How we read the rulebook", "How we read")
+    by_link(page, "Your tables", "Your tables")
+    by_link(page, "Facedown", "games about what")
+    by_link(page, "Licences", "Licences")
+    page.get_by_role("button", name=re.compile("name and settings")).click()
+    page.get_by_role("switch", name="Hints").click()
+    page.keyboard.press("Escape")
+    by_link(page, "Facedown", "games about what")
+    visitor.box.get_by_role("button", name="Make a table").click()
+    page.get_by_role("button", name=re.compile("^Start")).wait_for()
+    by_link(page, "Facedown", "games about what")
+    page.get_by_role("button", name=PLAY).first.click()
+    visitor.prompt.wait_for()
+    table = page.url
+    for name, heading in (("All games", "games about what"), ("Your tables", "Your tables")):
+        page.get_by_role("navigation", name="Drawers").get_by_role("button", name="More").click()
+        by_link(page, name, heading)
+        page.goto(table)
+    page.get_by_role("navigation", name="Drawers").get_by_role("button", name="More").click()
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="The rulebook", exact=True).click()
+    opened.value.get_by_role("heading", name="The rules of").first.wait_for()

@@ -1,12 +1,112 @@
-"""In the browser: a whole game of three with two bots, and a watcher who sees no ID sheet."""
+"""In the browser: a whole game of three with two bots, and a watcher who sees no ID sheet; what is always in view."""
 
 import random
+
+from facedown.games import game as find_game
 
 from .conftest import Visit
 from .playing import play_until
 from .prepared import Course
+from .pressing import KEEP_ANSWERS
 from .site import Site
-from .visitor import PHONE
+from .sizes import SIZES
+from .visitor import DESK, PHONE, Visitor
+
+# Of the ID sheets on the page, those that can be seen whole: in the window, cut by nothing, under nothing.
+IN_VIEW = """
+() => [...document.querySelectorAll("[aria-label='Your ID sheet'], [popovertarget^='sheet']")].filter((sheet) => {
+    const { left, top, right, bottom } = sheet.getBoundingClientRect();
+    if (right - left < 40 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
+    return [[left + 9, top + 9], [right - 9, bottom - 9], [left + 9, bottom - 9], [right - 9, top + 9]]
+        .every(([x, y]) => sheet.contains(document.elementFromPoint(x, y)));
+}).length
+"""
+NAME = "[aria-label='On the lot'] .name text"
+MIDDLE_OF = """
+({ x, y }) => {
+    const lot = document.querySelector("[aria-label='On the lot']");
+    const point = new DOMPoint(x, y).matrixTransform(lot.getScreenCTM());
+    return [point.x, point.y];
+}
+"""
+
+
+def on_screen(visitor: Visitor, space: str) -> tuple[float, float]:
+    """The middle of a space of the lot."""
+    spot = next(one for one in find_game("roger-rabbit").content()["spaces"] if one["id"] == space)
+    x, y = visitor.page.evaluate(MIDDLE_OF, {"x": spot["x"], "y": spot["y"]})
+    return x, y
+
+
+def longest_move() -> Course:
+    asked = [one.as_it_stands() for one in Course("roger-rabbit", 4, rounds=9).asks(random.Random(1))]
+    return max((one for one in asked if one.kind == "move"), key=lambda one: len(one.ask.options))
+
+
+def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site: Site) -> None:
+    mara = visit("Mara")
+    all_sizes = {"desk": DESK, "phone": PHONE, **SIZES}
+    for course, sizes in ((longest_move(), all_sizes), (Course("roger-rabbit", 4), {"lying": SIZES["lying"]})):
+        prepared = course.store(shared_site.database)
+        mara.sit_down_at(prepared.table, prepared.token)
+        mara.asked(course.kind).wait_for()
+        for name, size in sizes.items():
+            mara.look(size, "dark")
+            assert mara.page.evaluate(IN_VIEW) == 1, (course.kind, name)
+    small = mara.page.get_by_role("button", name="Your ID sheet. You are")
+    small.click()
+    mara.page.get_by_role("region", name="Your ID sheet").and_(mara.page.locator(":popover-open *")).wait_for()
+    mara.page.keyboard.press("Escape")
+
+
+def test_rab_mov_1_every_end_of_a_move_can_be_pressed_on_the_lot(visit: Visit, shared_site: Site) -> None:
+    """Also those where both counts end."""
+    course = longest_move()
+    ends = [option["space"] for option in course.table.view(course.asked)["ask"]["options"]]
+    assert len(set(ends)) < len(ends)
+    prepared = course.store(shared_site.database)
+    mara = visit("Mara")
+    mara.page.add_init_script(KEEP_ANSWERS)
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    lit = mara.page.locator("[aria-label='On the lot'] [data-option]")
+    assert sorted(int(one.get_attribute("data-option") or -1) for one in lit.all()) == list(range(len(ends)))
+    twice = next(index for index, end in enumerate(ends) if end in ends[:index])
+    lit.and_(mara.page.locator(f"[data-option='{twice}']")).locator("circle").click()
+    assert mara.page.evaluate("() => answers") == [twice]
+
+
+def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Visit, shared_site: Site) -> None:
+    course = Course("roger-rabbit", 4)
+    course.answer(0)  # a roll
+    prepared = course.store(shared_site.database)
+    mara = visit("Mara")
+    page = mara.page
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    assert page.locator(NAME).count() == 0
+    page.mouse.move(*on_screen(mara, "banana-lane-1"))
+    page.locator(NAME).get_by_text("Banana Lane 1", exact=True).wait_for()
+    page.mouse.move(*on_screen(mara, "will"))
+    page.locator(NAME).get_by_text("The Will space", exact=True).wait_for()
+    mara.keep_picture("roger-rabbit-name")
+    page.mouse.move(0, 0)
+    assert page.locator(NAME).count() == 0
+    page.locator("[aria-label='On the lot'] [data-option][tabindex='0']").focus()
+    page.locator(NAME).wait_for()
+    page.locator("[aria-label='What to do now']").focus()
+    mara.look(PHONE, "light")
+    x, y = on_screen(mara, "encore-street-2")
+    finger = {"pointerType": "touch", "clientX": x, "clientY": y, "bubbles": True}
+    page.locator("[aria-label='On the lot']").dispatch_event("pointerdown", finger)
+    page.locator(NAME).get_by_text("Encore Street 2", exact=True).wait_for()
+    mara.keep_picture("roger-rabbit-name-phone")
+    lawn, whole = page.locator("[aria-label='On the lot'] > rect"), page.get_by_role("button", name="The whole lot")
+    lawn.dispatch_event("pointerup", finger)
+    lawn.dispatch_event("click", finger)
+    assert page.locator(NAME).count() == whole.count() == 0  # whoever rests there has not pressed
+    lawn.dispatch_event("click", finger)
+    whole.wait_for()
 
 
 def test_a_person_and_two_bots_play_to_the_end(visit: Visit, shared_site: Site) -> None:

@@ -184,7 +184,7 @@ def test_voi_inf_2_a_token_is_shown_only_while_it_is_looked_at(visit: Visit, sha
     assert look.inner_text() == f"Only you see this: {face}."
     page.get_by_role("button", name="Put it back").click()
     look.wait_for(state="detached")
-    assert "Seen by you" not in page.get_by_role("region", name="The court").inner_text()
+    assert "Seen by you" not in page.get_by_role("region", name="Court").inner_text()
     looks = [line for line in ada.log.get_by_role("listitem").all_inner_texts() if "looked at the top token" in line]
     assert looks
     address = f"{shared_site.address}/api/tables/{prepared.table}/replay"
@@ -200,6 +200,93 @@ def test_voi_hid_1_personas_claim_an_icon_in_the_chat_and_the_prosecutor_cannot(
     theo, ada = visit("Theo"), visit("Ada")
     sit_down(theo, prepared)
     sit_down(ada, prepared._replace(asked=prepared.asked - 1))
-    ada.page.get_by_role("group", name="Claim your role's icon").get_by_role("button", name="Innocent").click()
-    theo.page.get_by_role("log", name="Messages").get_by_text("My role has an innocent icon.").wait_for()
+    claims = ada.page.get_by_role("group", name="Claim your role's icon")
+    for icon in ("guilty", "innocent", "neutral"):
+        assert claims.get_by_role("button", name=icon).locator(f"use[href='#v-t-{icon}']").count() == 1
+    claims.get_by_role("button", name="Innocent").click()
+    said = theo.page.get_by_role("log", name="Messages").get_by_role("listitem").filter(has_text="an innocent icon")
+    said.wait_for()
+    assert said.locator("use[href='#v-t-innocent']").count() == 1
     assert theo.page.get_by_role("group", name="Claim your role's icon").count() == 0
+
+
+def test_the_brain_marks_what_is_on_trial_and_stays_as_it_is_while_the_card_is_read(
+    visit: Visit, shared_site: Site
+) -> None:
+    ada = visit("Ada")
+    page = ada.page
+    brain = page.get_by_role("group", name="The brain", exact=True)
+    sit_down(ada, first_ask("voices", "choose-region").store(shared_site.database))
+    before = brain.bounding_box()
+    assert marks_on(brain) == ["to decide", "to decide"]
+    sit_down(ada, first_ask("voices", "choice").store(shared_site.database))
+    assert sorted(marks_on(brain)) == ["decides now", "has decided"]
+    spoken = page.get_by_role("region", name="The brain in words").inner_text()
+    assert "Observation, on trial, decides now:" in spoken
+    assert "Instinct, on trial, has decided:" in spoken
+    card = page.get_by_role("region", name="The trial card").bounding_box()
+    assert card is not None
+    assert before is not None
+    assert brain.bounding_box() == before
+    assert card["x"] + card["width"] <= before["x"]
+
+
+def marks_on(brain: Locator) -> list[str]:
+    return [mark.strip() for mark in brain.locator("[data-call]").all_text_contents()]
+
+
+def test_the_role_card_says_what_it_needs_and_how_that_stands(visit: Visit, shared_site: Site) -> None:
+    course = persona_with_two_needs()
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada")
+    sit_down(ada, prepared)
+    told = ada.page.get_by_role("article", name="Your secret role").get_by_role("listitem").all_inner_texts()
+    needs = course.table.view(course.asked)["table"]["you"]["needs"]
+    assert len(needs) == 2
+    assert [line.split() for line in told] == [
+        f"{need['words']} {need['state'].capitalize()}: {need['stands']}".split() for need in needs
+    ]
+
+
+def persona_with_two_needs() -> Course:
+    asked = next(courses("voices")).asks(random.Random(1))
+    return next(
+        course
+        for course in asked
+        if course.kind == "choose-marker"
+        and course.table.round > 2
+        and len(course.table.view(course.asked)["table"]["you"]["needs"]) == 2
+    )
+
+
+def test_on_a_phone_a_persona_presses_a_marker_where_the_brain_is(visit: Visit, shared_site: Site) -> None:
+    prepared = persona_with_two_needs().store(shared_site.database)
+    ada = visit("Ada")
+    sit_down(ada, prepared)
+    board = ada.page.get_by_role("region", name="Board")
+    for size in ({"width": 360, "height": 640}, {"width": 844, "height": 390}):
+        ada.look(size, "dark")
+        brain = board.get_by_role("group", name="The brain", exact=True).bounding_box()
+        offered = board.get_by_role("group", name="Your unused markers").get_by_role("button").all()
+        assert brain is not None
+        assert len(offered) > 4
+        for one in offered:
+            expect(one).to_be_in_viewport(ratio=1)
+            box = one.bounding_box()
+            assert box is not None
+            assert box["x"] >= brain["x"] + brain["width"] or box["y"] >= brain["y"] + brain["height"]
+
+
+def test_at_the_end_a_watcher_reads_of_everybody_what_they_needed(visit: Visit, shared_site: Site) -> None:
+    course = next(courses("voices"))
+    for asked in course.asks(random.Random(1)):
+        assert asked is course
+    prepared = course.store(shared_site.database)
+    ada = visit("Ada")
+    ada.sit_down_at(prepared.table, None)
+    ending = ada.ending.inner_text()
+    assert "At least four destroyed markers of their own" in ending
+    assert "your own" not in ending
+    assert "Open:" not in ending
+    assert re.search(r"(Done|Lost): \d+ destroyed", ending)
+    ada.keep_picture("voices-end-watched")

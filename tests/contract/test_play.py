@@ -44,3 +44,17 @@ def test_every_variant_is_opened_by_some_seats(game):
     for variant in support(game).VARIANTS:
         only_for = getattr(support(game), "only_for", lambda settings: None)(game.settings(**variant))
         assert game.open(only_for or game.fewest, 1, **variant).asks
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_a4_who_is_out_is_known_to_all_and_never_asked_again(game, seats):
+    for seed in seeds(game, seats, 4):
+        table, source = open_table(game, seats, seed), random.Random(seed)
+        was: set[int] = set()
+        for _ in play(table, chooser(game, seed), source):
+            out = {seat for seat in range(seats) if table.is_out(seat)}
+            assert was <= out
+            assert not out & set(table.awaited())
+            world = table.imagine(source.randrange(seats), source)
+            assert out == {seat for seat in range(seats) if world.is_out(seat)}
+            was = out

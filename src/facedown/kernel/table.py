@@ -149,6 +149,10 @@ class Table:
     def awaited(self) -> tuple[int, ...]:
         return tuple(ask.seat for ask in self.asks if ask.seat not in self.sealed)
 
+    def is_out(self, _seat: int, /) -> bool:
+        """Whether nothing will be asked of this seat again, as all can see. Usual: nobody is out before the end."""
+        return False
+
     def sealed_answer(self, seat: int) -> int | None:
         """What the seat has answered already, while others are still asked."""
         return self.sealed.get(seat)

@@ -11,6 +11,7 @@ from .thinking import Thinkers
 if TYPE_CHECKING:
     from .room import Room
 
+QUICK = 0.15  # of the usual pause, once people only wait for the end
 PERSON = 3  # times as long as a bot: a person wants to see what was drawn before it is put back
 AGAIN = 2.0  # seconds until a bot whose answer could not be stored tries again
 
@@ -58,7 +59,20 @@ class Minder:
             return self.room.game.best_bot
         return None
 
-    def _pause(self, seat: int) -> float:
+    @property
+    def quick(self) -> bool:
+        """People are out of the game, and only bots play on. All can see who is out and who is a bot, so the pace tells
+        nothing (A4). Whoever has vanished may come back to a seat: that one is no bot's."""
+        play = self.room.play
+        if play is None or play.table.over:
+            return False
+        chairs = list(enumerate(self.room.seating.chairs))
+        out = [chair for seat, chair in chairs if play.table.is_out(seat)]
+        playing = [chair for seat, chair in chairs if not play.table.is_out(seat)]
+        people_are_out = any(chair.player is not None for chair in out)
+        return people_are_out and all(chair.bot and (chair.player is None or chair.left) for chair in playing)
+
+    def pause(self, seat: int) -> float:
         """None where everybody knows that there is no choice: then a quick answer tells nothing (A4)."""
         play = self.room.play
         assert play is not None
@@ -67,10 +81,10 @@ class Minder:
             if ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask):
                 return 0.0
             return self.pace * PERSON * pauses.uniform(0.6, 1.6)
-        return self.pace * pauses.uniform(0.6, 1.6)
+        return self.pace * (QUICK if self.quick else 1) * pauses.uniform(0.6, 1.6)
 
     async def _mind(self, seat: int, number: int) -> None:
-        await asyncio.sleep(self._pause(seat))
+        await asyncio.sleep(self.pause(seat))
         while True:
             try:
                 return await self._answer(seat, number)

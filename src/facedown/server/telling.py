@@ -22,6 +22,7 @@ class Before(msgspec.Struct):
 
     you: dict["Socket", wire.You]
     started: bool
+    quick: bool
     sights: dict[int | None, Sight] = {}
 
 
@@ -34,7 +35,8 @@ def before(room: "Room", play: Play | None) -> Before:
     elif play is not None:
         for seat in range(play.table.seats):
             play.sight(seat)
-    return Before({socket: you(room, socket.player) for socket in room.sockets}, room.play is not None, sights)
+    people = {socket: you(room, socket.player) for socket in room.sockets}
+    return Before(people, room.play is not None, room.minder.quick, sights)
 
 
 def tell(room: "Room", was: Before, outcome: Outcome) -> None:
@@ -54,7 +56,7 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
                     socket.send(update)
     if outcome.chat is not None:
         send(room, encode(outcome.chat).decode())
-    if outcome.seating is not None or outcome.deal is not None:
+    if outcome.seating is not None or outcome.deal is not None or room.minder.quick != was.quick:
         tell_room(room)
 
 
@@ -122,6 +124,7 @@ def room_state(room: "Room") -> wire.Room:
         idle=seating.idle,
         grace=seconds(room.clock.grace),
         paused=seating.paused,
+        quick=room.minder.quick,
         host=seating.seat_of(seating.host),
         watchers=sum(seating.seat_of(socket.player) is None for socket in room.sockets),
         rematch=seating.rematch,

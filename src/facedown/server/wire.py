@@ -219,6 +219,7 @@ class Room(Struct, frozen=True, gc=False):
     idle: Idle
     grace: int
     paused: bool
+    quick: bool  # people are out of the game, and the bots that play on do so without long pauses
     host: int | None
     watchers: int
     rematch: str | None

@@ -107,8 +107,8 @@ def test_rab_wea_2_a_weasel_that_gets_there_is_one_line_and_the_will_another():
 @pytest.mark.parametrize(
     ("faces", "line"),
     [
-        ([STOP], "The Dip was cancelled at once, and the nozzle points at the nozzle's Start Space."),
-        ([PICTURE, STOP], "The Dip was cancelled after 1 Dip, and the nozzle points at Circle 5."),
+        ([STOP], "The shot was cancelled at once, and the nozzle stays where it was."),
+        ([PICTURE, STOP], "The shot was cancelled after 1 Dip: the nozzle now points at Circle 5."),
         ([PICTURE, PICTURE], "Amber hit you with 2 Dips."),
     ],
 )
@@ -116,6 +116,12 @@ def test_rab_can_1_a_shot_is_told_when_it_ends(faces, line):
     t = lot(rolls=faces, at={1: "circle-4"})
     play(t, "fire", 1)
     assert said(t) == ["Amber fired the Dip Cannon at you.", line]
+
+
+def test_rab_can_1_the_nozzle_comes_back_to_its_own_start_space():
+    t = lot(rolls=[PICTURE, STOP], at={1: "circle-7"}, nozzle="circle-5")
+    play(t, "fire", 1)
+    assert said(t)[-1] == "The shot was cancelled after 1 Dip: the nozzle now points at its Start Space."
 
 
 def test_rab_mov_3_what_moves_a_pawn_still_comes_step_by_step():
@@ -169,6 +175,24 @@ def test_rab_lok_1_what_was_seen_is_told_card_by_card_the_own_as_yours():
     cards = "Yours: Roger's top; Azure: Jessica's top; Emerald: Eddie Valiant's top."
     assert said(t, 0) == [f"You looked at the cards at Maroon Studios. {cards}"]
     assert said(t, 1) == ["Amber looked at the cards at Maroon Studios."]
+
+
+def test_rab_lok_1_after_a_move_the_cards_are_those_there():
+    t = lot(3, rolls=[1, 5], at={0: "celluloid-street-1"})
+    answer(t, "roll")
+    move_to(t, "maroon-main-gate", 1)
+    answer(t, "look")
+    cards = "Yours: Roger's top; Azure: Jessica's top; Emerald: Eddie Valiant's top."
+    line = f"You rolled white 1 + black 5, moved 1 space to Maroon Studios and looked at the cards there. {cards}"
+    assert t.log(0)[-1]["words"] == line
+
+
+def test_rab_win_1_in_the_end_each_reads_who_they_were():
+    t = lot(3, rolls=[1, 5], at={0: "celluloid-street-4"}, holder=0)
+    answer(t, "roll")
+    move_to(t, "home-roger", 1)
+    assert said(t, 0)[-1] == "You were Roger, Azure was Jessica, Emerald was Eddie Valiant."
+    assert said(t, 1)[-1] == "Amber was Roger, you were Jessica, Emerald was Eddie Valiant."
 
 
 @pytest.mark.parametrize(

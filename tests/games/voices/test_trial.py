@@ -253,3 +253,26 @@ def test_a_push_right_before_the_reading_counts():
     t = chosen(court(4, card="the-note", discs=[("speech", 2, "joy", 0, 44), ("speech", 1, "panic", 0, 20)]))
     deploy(t, "fear", "speech")
     assert t.leaders(region("speech")) == [0]
+
+
+def calls(t, viewer=None):
+    return t.view(viewer)["table"]["trial"]["calls"]
+
+
+def test_voi_cho_3_everybody_sees_which_region_is_called_on_now_was_or_comes():
+    t = court(card="the-note", discs=[("speech", 2, "joy", 0, 30)], stacks={"logical": ["guilty"]}, first=3)
+    assert calls(t) is None
+    chosen(t)
+    assert calls(t) == {"speech": "to come", "observation": "to come"}
+    deploy_all(t)
+    assert waits_for(t) == (2, "choice")
+    assert calls(t) == {"speech": "now", "observation": "to come"}
+    answer(t, 2, 0)
+    assert waits_for(t) == (3, "break-tie")  # nobody is in Observation: its header is read, its ability is not
+    assert calls(t) == calls(t, 3) == {"speech": "heard", "observation": "now"}
+
+
+def test_while_the_prosecutor_acts_no_region_is_called_on():
+    t = resolve(court(card="the-teller"))
+    assert waits_for(t) == (1, "put-token")
+    assert calls(t) == {"speech": "to come", "observation": "to come"}

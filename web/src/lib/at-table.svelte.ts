@@ -3,11 +3,10 @@ import { getContext, setContext } from "svelte";
 import { Desk } from "./desk.svelte";
 import { FirstGame } from "./first-game.svelte";
 import type { Ask, GameClient, GameProps, View } from "./game-client";
-import { listOrder } from "./keys";
+import { listOrder, optionKeys, typedOn } from "./keys";
 import { phone } from "./phone";
 import type { Past } from "./replay.svelte";
 import { players, seating } from "./seating";
-import { settings } from "./settings.svelte";
 import type { TableStore } from "./table.svelte";
 import type { GameCard, Room } from "./wire";
 import { listedSeats } from "./words";
@@ -21,6 +20,7 @@ export class AtTable {
   readonly board: GameProps;
   readonly game: GameProps; // for all that lies around the board
   seconds = $state(0); // since the room was told
+  typed = $state(""); // the first of an option's two keys
 
   constructor(
     readonly store: TableStore,
@@ -83,9 +83,22 @@ export class AtTable {
     return listOrder(this.ask?.options?.length ?? 0, shown);
   });
 
+  private readonly keys = $derived.by(() => optionKeys(this.order.length));
+
+  /** The key of an option, or its two. */
+  readonly keyOf = (index: number): string => this.keys[this.order.indexOf(index)] ?? "";
+
+  /** Takes a key; gives the option that has it, once all its keys are typed. */
+  type(key: string): number | undefined {
+    const typed = typedOn(this.typed, key, this.keys);
+    const index = this.order[this.keys.indexOf(typed)];
+    this.typed = index === undefined ? typed : "";
+    return index;
+  }
+
   readonly winners = $derived.by(() => listedSeats(this.now.winners, this.store.seat, this.nameOf));
 
-  readonly nameOf = (seat: number): string => this.sittings[seat]?.name ?? `seat ${seat + 1}`;
+  readonly nameOf = (seat: number): string => this.sittings[seat]?.called ?? `seat ${seat + 1}`;
   readonly why = (rule: string): void => this.desk.openRule(rule);
 }
 
@@ -116,7 +129,7 @@ function gameProps(at: AtTable, view: () => View): GameProps {
       return at.past ? false : store.moving;
     },
     get pace() {
-      return settings.slowness * store.pace;
+      return store.slowness * store.pace;
     },
     get pointed() {
       return at.past ? null : store.pointed;
@@ -124,6 +137,7 @@ function gameProps(at: AtTable, view: () => View): GameProps {
     get armed() {
       return at.past ? null : store.arming.armed;
     },
+    keyOf: (index) => at.keyOf(index),
     point: (index) => (store.pointed = index),
     choose: (index) => void (at.past || store.choose(index)),
     propose: (choice) => void (at.past || store.propose(choice)),

@@ -53,6 +53,7 @@ export interface GameProps<Table = unknown, Content = unknown, Offer extends Opt
   pace: number; // factor on every duration, as the player likes it and quicker to catch up; the shell waits for lasts(event) * pace
   pointed: number | null; // index of the option the pointer or focus is on, anywhere on the page
   armed: number | null; // index (on axes: `radix` of lib/keys.ts) pressed once and waiting for the second press
+  keyOf(index: number): string; // the key or the two keys that choose this option
   point(index: number | null): void;
   choose(index: number): void; // the shell asks for the second press where needed
   propose(choice: number[]): void; // the same for an ask on axes: one value for each
@@ -82,7 +83,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   Own?: Component<GameProps<Table, Content, Offer>>;
   /**
    * On a phone: "drawer" (usual) puts Own into the dock; "under" lays it below the board, which is then as high as
-   * --g-board-height says (palette.css; cqh works), whatever is asked. Own gets the rest.
+   * --g-board-height says (palette.css; cqh works), whatever is asked. Own gets the rest. --g-board-width and
+   * --g-own-inset put it beside the board where a phone lies on its side.
    */
   phoneOwn?: "drawer" | "under";
   /** Public side pieces at the left, 318 px (tracks, jury); a drawer on a phone, under this name. */
@@ -105,6 +107,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   takesAim?: boolean;
   /** Between what was said and the field to say more, for those who sit: what a game lets them claim. */
   Talk?: Component<GameProps<Table, Content, Offer>>;
+  /** Before what was said at the table: the icon of a claim, where it was one. */
+  Claimed?: Component<{ words: string }>;
   /** Where the game stands, beside its name: "round 5". */
   progress?(view: View<Table, Offer>): string;
   /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */

@@ -1,14 +1,35 @@
 import { expect, test } from "vitest";
-import { listOrder, radix, stroke } from "./keys";
+import { listOrder, optionKeys, radix, stroke, typedOn } from "./keys";
 
 const on = (html: string) => {
   document.body.innerHTML = html;
   return document.body.firstElementChild!;
 };
 
-test("digits choose by the place in the list", () => {
-  expect(stroke({ key: "3", target: document.body }, true)).toEqual({ do: "choose", place: 2 });
+test("digits and letters choose", () => {
+  expect(stroke({ key: "3", target: document.body }, true)).toEqual({ do: "choose", key: "3" });
+  expect(stroke({ key: "b", target: document.body }, true)).toEqual({ do: "choose", key: "b" });
   expect(stroke({ key: "0", target: document.body }, true)).toBeNull();
+});
+
+test("every option has a key, and none is the beginning of another's or means something else", () => {
+  for (const count of [1, 9, 10, 33, 34, 120, 400]) {
+    const keys = optionKeys(count);
+    expect(keys).toHaveLength(count);
+    const begin = (one: string) => keys.filter((other) => other.startsWith(one));
+    expect(keys.filter((one) => begin(one).length > 1)).toEqual([]);
+    expect(keys.filter((one) => /[ou]/.test(one))).toEqual([]);
+  }
+  expect(optionKeys(12)).toEqual([..."123456789abc"]);
+  expect(optionKeys(34).slice(8, 11)).toEqual(["9", "aa", "ab"]);
+});
+
+test("of two keys the first is kept, and one that goes on nowhere begins anew", () => {
+  const keys = optionKeys(40);
+  expect(typedOn("", "a", keys)).toBe("a");
+  expect(typedOn("a", "b", keys)).toBe("ab");
+  expect(typedOn("a", "3", keys)).toBe("3");
+  expect(typedOn("b", "z", keys)).toBe("");
 });
 
 test("whoever writes, writes: only Escape still means the table", () => {
@@ -16,7 +37,7 @@ test("whoever writes, writes: only Escape still means the table", () => {
   expect(stroke({ key: "3", target: field }, true)).toBeNull();
   expect(stroke({ key: "Enter", target: field }, true)).toBeNull();
   expect(stroke({ key: "Escape", target: field }, true)).toEqual({ do: "back" });
-  expect(stroke({ key: "3", target: on("<input type='range' />") }, true)).toEqual({ do: "choose", place: 2 });
+  expect(stroke({ key: "3", target: on("<input type='range' />") }, true)).toEqual({ do: "choose", key: "3" });
 });
 
 test("Enter confirms, unless something that can be pressed has the focus", () => {

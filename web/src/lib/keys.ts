@@ -1,7 +1,7 @@
-// Keys that answer: 1 to 9 choose among the options in the order of the list, Enter confirms, Escape goes back.
+// Keys that answer: digits and letters choose among the options, Enter confirms, Escape goes back.
 
 export type Stroke =
-  | { do: "choose"; place: number } // place in the list, from 0
+  | { do: "choose"; key: string }
   | { do: "confirm" | "back" | "list" | "rules" | "undo" };
 
 interface Pressed {
@@ -20,6 +20,21 @@ const PLAIN: Record<string, Stroke> = {
   u: { do: "undo" },
 };
 
+const DIGITS = [..."123456789"];
+const LETTERS = [..."abcdefghijklmnpqrstvwxyz"]; // O and U mean something else
+const SINGLE = [...DIGITS, ...LETTERS];
+const IN_PAIRS = [...DIGITS, ...LETTERS.flatMap((first) => LETTERS.map((second) => first + second))];
+
+/** The keys of so many options, in the order of the list: one each, or letters in pairs where one each is too few. */
+export function optionKeys(count: number): string[] {
+  return (count <= SINGLE.length ? SINGLE : IN_PAIRS).slice(0, count);
+}
+
+/** What has been typed of an option's keys once this key is added; it begins anew where no option has both. */
+export function typedOn(typed: string, key: string, keys: readonly string[]): string {
+  return [typed + key, key].find((begun) => keys.some((one) => one.startsWith(begun))) ?? "";
+}
+
 /** What this key means for the table, or null where it belongs to the thing that has the focus. */
 export function stroke(pressed: Pressed, letters: boolean): Stroke | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.isComposing) return null;
@@ -28,7 +43,7 @@ export function stroke(pressed: Pressed, letters: boolean): Stroke | null {
   if (isWriting(pressed.target)) return null;
   if (key === "Enter") return isPressable(pressed.target) ? null : { do: "confirm" };
   if (!letters) return null;
-  if (/^[1-9]$/.test(key)) return { do: "choose", place: Number(key) - 1 };
+  if (SINGLE.includes(key)) return { do: "choose", key };
   return PLAIN[key] ?? null;
 }
 

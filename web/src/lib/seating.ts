@@ -9,10 +9,16 @@ export interface Sitting {
   /** The name that stands for this seat: the one in the game, or the player's. */
   name: string;
   short: string;
-  /** The player, where `name` is the one in the game; and how they are: "Noor", "Ada, bot", "You, to move". */
+  /** The player, where `name` is the one in the game: "Noor", "You"; else "", or "You". */
+  person: string;
+  /** How they are: "to move, 0:42", "bot", "away"; may be "". */
+  state: string;
+  /** Both: "Noor, away", "Ada, bot", "You, to move". */
   who: string;
+  /** As prompts and notes call them, the person first: "Noor (Mrs. White)". */
+  called: string;
   you: boolean;
-  state: SeatState["state"];
+  sits: SeatState["state"];
   awaited: boolean;
   answered: boolean;
   away: boolean;
@@ -54,14 +60,19 @@ export function seating(
     const look = (view && client?.seatLook?.(view, seat.seat)) || {};
     const awaited = view?.awaited.includes(seat.seat) ?? false;
     const you = seat.seat === own;
+    const person = you ? "You" : look.name === undefined ? "" : playerName(seat);
+    const state = stateWords(seat, you, awaited, passed);
     return {
       seat: seat.seat,
       token: look.token ?? seat.seat,
       name: look.name ?? playerName(seat),
       short: look.short ?? look.name ?? playerName(seat),
-      who: whoWords(seat, you, awaited, look.name !== undefined, passed),
+      person,
+      state,
+      who: [person, state].filter(Boolean).join(", ") || "here",
+      called: calledAs(seat, look.name),
       you,
-      state: seat.state,
+      sits: seat.state,
       awaited,
       answered: you ? view?.ask?.chosen != null : false,
       away: seat.state === "person" && !seat.connected,
@@ -70,18 +81,19 @@ export function seating(
   });
 }
 
-function whoWords(seat: SeatState, you: boolean, awaited: boolean, named: boolean, passed: number): string {
+function calledAs(seat: SeatState, name: string | undefined): string {
+  const person = seat.state === "stand-in" ? `${seat.name}’s bot` : playerName(seat);
+  return name === undefined || name === person ? person : `${person} (${name})`;
+}
+
+function stateWords(seat: SeatState, you: boolean, awaited: boolean, passed: number): string {
   if (seat.state === "open") return "empty";
-  if (you) return awaited ? "You, to move" : "You"; // in a replay that may be a bot
-  if (seat.state === "stand-in") return `bot for ${seat.name}`;
-  if (seat.state === "bot") return `${named ? `${botName(seat.seat)}, ` : ""}bot${awaited ? ", thinking" : ""}`;
-  const name = named ? seat.name : null;
-  if (!seat.connected) return [name, awayWords(seat, passed)].filter(Boolean).join(", ");
-  if (awaited)
-    return [name, seat.idle_left === null ? "to move" : `to move, ${clock(seat.idle_left - passed)}`]
-      .filter(Boolean)
-      .join(", ");
-  return name ?? "here";
+  if (you) return awaited ? "to move" : ""; // in a replay that may be a bot
+  if (seat.state === "stand-in") return "bot for now";
+  if (seat.state === "bot") return awaited ? "bot, thinking" : "bot";
+  if (!seat.connected) return awayWords(seat, passed);
+  if (!awaited) return "";
+  return seat.idle_left === null ? "to move" : `to move, ${clock(seat.idle_left - passed)}`;
 }
 
 function awayWords(seat: SeatState, passed: number): string {

@@ -4,7 +4,7 @@ import type { View } from "./game-client";
 import { parse } from "./router.svelte";
 import { seating } from "./seating";
 import { tallyOf } from "./tally";
-import { clock, listed, listedSeats, onAxes, seatCounts, shortRule, told } from "./words";
+import { brief, clock, listed, listedSeats, onAxes, seatCounts, shortRule, told } from "./words";
 import type { Room, SeatState } from "./wire";
 
 describe("the second press", () => {
@@ -89,14 +89,14 @@ describe("who sits where", () => {
 
   test("in words, with what is still counted down", () => {
     const sittings = seating(room, view({ awaited: [0, 2] }), null, 0, 8);
-    expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "bot for Linus"]);
+    expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "bot for now"]);
     expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
   });
 
   test("in a replay \"you\" is whoever looks, a bot as well", () => {
     const sittings = seating(room, view({ awaited: [2] }), null, 2);
     expect(sittings.map(({ you }) => you)).toEqual([false, false, true, false]);
-    expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "You, to move", "bot for Linus"]);
+    expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "You, to move", "bot for now"]);
   });
 
   test("a game may give names and tokens; the player then stands below", () => {
@@ -105,6 +105,21 @@ describe("who sits where", () => {
     expect(noor).toMatchObject({ token: 4, name: "Suspect 1", who: "Noor" });
     expect(bot!.who).toBe("Otto, bot");
   });
+
+  test("called by the person's name first, then by the game's; by one where there is one", () => {
+    const client = { seatLook: (_: View, at: number) => ({ name: ["Mrs. White", "Noor", "Mr. Green", "Plum"][at] }) } as never;
+    const called = (client: never | null) => seating(room, view(), client, 0).map((one) => one.called);
+    expect(called(client)).toEqual(["Mara (Mrs. White)", "Noor", "Otto (Mr. Green)", "Linus’s bot (Plum)"]);
+    expect(called(null)).toEqual(["Mara", "Noor", "Otto", "Linus’s bot"]);
+  });
+});
+
+test("a long name is shortened so that it differs from the others", () => {
+  const names = ["Bartholomew of Greystone", "Bartholomew of Greenwich", "Noor", "Wilhelmina Montgomery II"];
+  expect(names.map((name) => brief(name, names, 8))).toEqual(["Bart…one", "Bart…ich", "Noor", "Wilhelm…"]);
+  expect(brief("Bartholomew of Greystone", names, 13)).toBe("Bartholom…one");
+  expect(brief("Wilhelmina Montgomery II", names, 12)).toBe("Wilhelmina…");
+  expect(brief("Noor", names, 0)).toBe("N…");
 });
 
 test("the tally lists winners first, each with the rows of its points", () => {

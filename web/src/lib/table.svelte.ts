@@ -15,6 +15,9 @@ import { TableSocket, type Connection } from "./socket";
 import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
 import { onAxes } from "./words";
 
+/** Of every duration, once only bots play on. */
+const QUICK = 0.25;
+
 /** What somebody missed who was away. */
 export interface Missed {
   turns: LogLine[];
@@ -37,6 +40,7 @@ export class TableStore {
   showing = $state<number | null>(null);
   moving = $state(false);
   pace = $state(1); // of what is being shown: below 1 where it has to catch up
+  quick = $state(false); // only bots play on, as far as has been shown
   undo = $state(false);
   refused = $state.raw<Refusal | null>(null);
   missed = $state.raw<Missed | null>(null);
@@ -77,7 +81,7 @@ export class TableStore {
       address,
     );
     this.queue = new MotionQueue<Update>({
-      lasts: (update) => update.events.map((event) => (this.client?.lasts?.(event) ?? 0) * settings.slowness),
+      lasts: (update) => update.events.map((event) => (this.client?.lasts?.(event) ?? 0) * this.slowness),
       on: () => settings.motion && !document.hidden,
       show: (moment) => this.show(moment),
     });
@@ -101,6 +105,11 @@ export class TableStore {
   /** The browser says that it is offline: its socket may take minutes to notice. */
   offline(): void {
     this.socket.lose();
+  }
+
+  /** Factor on every duration. */
+  get slowness(): number {
+    return settings.slowness * (this.quick ? QUICK : 1);
   }
 
   get seat(): number | null {
@@ -195,6 +204,7 @@ export class TableStore {
         return this.update(message);
       case "room":
         this.enter(message.room);
+        if (!this.queue.busy) this.quick = message.room.quick;
         return;
       case "chat":
         this.chat = [...this.chat, message];
@@ -221,6 +231,7 @@ export class TableStore {
     this.current = null;
     this.you = message.you;
     this.enter(message.room);
+    this.quick = message.room.quick;
     this.chat = message.chat;
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
     this.log = message.log;
@@ -267,6 +278,7 @@ export class TableStore {
   private settle(update: Update): void {
     this.log = keepUp(this.log, update.log);
     this.acted = update.acted;
+    this.quick = this.room?.quick ?? false;
     this.rest(update.view, update.undo);
     if (!document.hidden) this.reading.here(this.journal.length);
   }

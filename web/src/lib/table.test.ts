@@ -197,6 +197,21 @@ test("with motion the next update waits; choosing ends the motion but never answ
   expect(server.last).toMatchObject({ type: "answer", ask: 3 });
 });
 
+test("once only bots play on, motion is quicker; and that is not said before what led to it has been shown", async () => {
+  const { store, server } = await moving();
+  const room = { ...store.room!, quick: true };
+  server.tell(update(1, [line("You leave.")]));
+  server.tell({ type: "room", room });
+  expect(store.quick).toBe(false);
+  vi.advanceTimersByTime(500);
+  expect([store.quick, store.showing]).toEqual([true, null]);
+  server.tell(update(2, [line("Plum rolls.")]));
+  vi.advanceTimersByTime(124);
+  expect(store.showing).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(store.showing).toBe(null);
+});
+
 const HOURS_AGO = () => Date.now() - 3_600_000;
 const journal = [line("a"), line("b"), line("c")];
 const log = [logged("a", 1), logged("b and c", 2, 3)];

@@ -108,6 +108,7 @@ export interface Room {
   idle: Idle;
   grace: number;
   paused: boolean;
+  quick: boolean;
   host: number | null;
   watchers: number;
   rematch: string | null;
@@ -348,6 +349,7 @@ export interface ListedRoom {
   idle: Idle;
   grace: number;
   paused: boolean;
+  quick: boolean;
   host: number | null;
   watchers: number;
   rematch: string | null;

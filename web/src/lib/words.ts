@@ -17,6 +17,17 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
+const END = 3;
+
+/** At most so many letters of a name; its end is among them if another one begins alike. */
+export function brief(name: string, among: readonly string[], most: number): string {
+  if (name.length <= most) return name;
+  const start = name.slice(0, Math.max(1, most - 1));
+  const alike = among.some((other) => other !== name && other.startsWith(start));
+  if (!alike || most < END + 2) return `${start.trimEnd()}…`;
+  return `${name.slice(0, most - END - 1).trimEnd()}…${name.slice(-END)}`;
+}
+
 /** "You, Scarlet and White": whoever reads it comes first. */
 export function listedSeats(seats: readonly number[], own: number | null, nameOf: (seat: number) => string): string {
   const others = seats.filter((seat) => seat !== own).map(nameOf);

@@ -5,6 +5,7 @@ from typing import Any
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from .content import CELLAR, MANSION, ROOM_IDS, ROOMS, TYPE_OF, TYPES, WEAPONS
+from .standing import alone_in_words, sure_with, to_beat_in_words, total
 from .table import NONE, CampusLife
 from .words import (
     bare_card_name,
@@ -12,6 +13,7 @@ from .words import (
     nearest_rooms,
     place_id,
     place_name,
+    points,
     room_name,
     seat_name,
     steps,
@@ -51,15 +53,15 @@ PLACE_WEAPON = AskKind[CampusLife](
 
 def offer_leave(t: CampusLife, ask: Ask, option: str) -> Offer:
     if option == "leave":
-        return Offer("Leave alone", foot="and score alone")
-    return Offer("Stay and roll", foot="the night is young")
+        return Offer("Leave alone", foot=alone_in_words(t, ask.seat))
+    return Offer("Stay and roll", foot="and play on")
 
 
 LEAVE = AskKind[CampusLife](
     "leave",
     rule="CAM-LEV-1",
     prompt="You begin in the Hall. Leave the mansion alone?",
-    aside="The door is behind you. Whoever goes alone scores alone.",
+    aside=lambda t, ask: f"If you left now: {alone_in_words(t, ask.seat)}. {to_beat_in_words(t)}",
     offer=offer_leave,
     refuse=not_offered,
     hint="Outside, your own cards count for your notepad. Inside, somebody better may turn up.",
@@ -207,7 +209,8 @@ WEAPON = AskKind[CampusLife](
 
 
 def offer_approach(t: CampusLife, ask: Ask, other: int) -> Offer:
-    return Offer(f"Talk to {seat_name(t, other)}", seat_name(t, other), "talk", {"seat": other})
+    sure = total(sure_with(t, ask.seat, other))
+    return Offer(f"Talk to {seat_name(t, other)}", seat_name(t, other), f"at least {points(sure)}", {"seat": other})
 
 
 def refuse_approach(t: CampusLife, ask: Ask, choice: Any) -> Refusal | None:

@@ -90,7 +90,7 @@ class Outlook:
         self.armed = t.carried[seat] == self.kink
         self.where = [self.chances_of_place(kind) for kind in range(3)]
         self.noted = self.chances_noted()
-        self.to_beat = self.best_of_the_gone()
+        self.to_beat = t.to_beat() or 0
         self.couples: dict[int, float] = {}
         self.others = [other for other in t.order if other != seat and t.place[other] != OUT]
         single, finds = self.single(), self.finds()
@@ -128,12 +128,6 @@ class Outlook:
         return noted
 
     # --- totals -------------------------------------------------------------------------------------------------------
-
-    def best_of_the_gone(self) -> int:
-        t = self.t
-        own = [sum(points for one, _, points, *_ in t.tally if one == seat) for seat in range(t.seats)]
-        gone = [one for one in range(t.seats) if t.place[one] == OUT]
-        return max((own[one] + (own[t.partner[one]] if t.partner[one] >= 0 else 0) for one in gone), default=0)
 
     def single(self) -> int:
         """As if the party ended now (CAM-SCO-6 to CAM-SCO-8)."""

@@ -151,6 +151,19 @@ class CampusLife(Table):
         """How many players are still in the mansion."""
         return len(self.place) - self.place.count(OUT)
 
+    def is_out(self, seat: int, /) -> bool:
+        return self.place[seat] == OUT
+
+    def points(self) -> list[int]:
+        """So far; a couple adds those of both partners (CAM-SCO-10)."""
+        own = [sum(points for one, _, points, *_ in self.tally if one == seat) for seat in range(self.seats)]
+        return [own[seat] + (own[partner] if partner >= 0 else 0) for seat, partner in enumerate(self.partner)]
+
+    def to_beat(self) -> int | None:
+        """The most that anybody has who has left; None: nobody has."""
+        points = self.points()
+        return max((points[seat] for seat in range(self.seats) if self.place[seat] == OUT), default=None)
+
     def dealt_to_rooms(self, kind: int) -> int:
         """How many cards of this type lie in the rooms: what hands and envelope leave of it (CAM-SET-7)."""
         return len(CARDS_OF_TYPE[kind]) - self.seats - bool(self.envelope)

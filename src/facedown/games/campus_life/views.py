@@ -21,6 +21,7 @@ from .content import (
 from .hindsight import MEASURE, measured, secrets
 from .log_words import event_facts, event_words
 from .open_content import content
+from .standing import alone_in_words, gone, leaving_now, to_beat_in_words
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, CampusLife, room_place
 from .words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
 
@@ -55,6 +56,8 @@ def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
         "envelope": [CARD_IDS[card] for card in t.envelope] if t.over else [None] * len(t.envelope),
         "couples": [list(couple) for couple in t.couples],
         "tally": tally(t),
+        "gone": gone(t),
+        "to_beat": t.to_beat(),
         "you": None if seat is None else own_view(t, seat),
     }
 
@@ -107,6 +110,7 @@ def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
     return {
         "notepad": [CARD_IDS[card] for card in t.notepad[3 * seat : 3 * seat + 3]],
         "bearings": bearings(t.place[seat]),
+        "leaving": leaving_now(t, seat),
         "drawn": None if drawn == NONE else {"room": ROOM_IDS[drawn], "card": CARD_IDS[t.card_in[drawn]]},
         "rooms": {
             ROOM_IDS[room]: possible(t, seat, room_place(room)) for room in DEAL_ROOMS if t.card_in[room] != NONE
@@ -167,6 +171,8 @@ def describe(t: CampusLife, seat: int | None) -> str:
     lines = [f"Round {t.round} of at most {t.settings.last_call}. Mr. Boddy is {'home' if t.home else 'out'}."]
     for one in t.order:
         lines.append(describe_seat(t, one, seat))
+    if t.to_beat() is not None:
+        lines.append(f"  {to_beat_in_words(t)}")
     for room in range(ROOMS):
         things = [f"the {weapon_name(weapon)}" for weapon in t.weapons_in(room)]
         if t.card_in[room] != NONE:
@@ -177,6 +183,8 @@ def describe(t: CampusLife, seat: int | None) -> str:
         fancy, kink, taste = t.notepad[3 * seat : 3 * seat + 3]
         noted = f"you fancy {CARD_NAMES[fancy]}, kink {CARD_NAMES[kink]}, aesthetic {CARD_NAMES[taste]}"
         lines.append(f"  Your notepad: {noted}.")
+        if t.place[seat] != OUT:
+            lines.append(f"  If you left now, alone: {alone_in_words(t, seat)}.")
     return "\n".join(lines)
 
 

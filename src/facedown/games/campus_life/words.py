@@ -66,6 +66,21 @@ def points(count: int) -> str:
     return "1 point" if count == 1 else f"{count} points"
 
 
+def would_score(what: str, card: int) -> str:
+    """The same in brief, on one's own notepad."""
+    match what:
+        case "first-couple" | "second-couple" | "third-couple":
+            return f"the {what.replace('-', ' ')}"
+        case "fancied":
+            return CARD_NAMES[card]
+        case "match":
+            return f"{CARD_NAMES[card]} card"
+        case "weapon":
+            return f"{CARD_NAMES[card]} to match"
+        case _:
+            return "fancying nobody else"
+
+
 def scored_for(what: str, card: int) -> str:
     """What points are for; `card` is the one on the notepad that earned them, if any did."""
     match what:

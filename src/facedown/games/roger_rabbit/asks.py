@@ -115,8 +115,8 @@ WAITS = {
     "entry": "the Trolley: ends the turn",
     "nozzle-start": "in cannon range",
     "circle": "in cannon range",
-    "start": "road",
-    "road": "road",
+    "start": "",
+    "road": "",
 }
 
 
@@ -132,9 +132,10 @@ def offer_move(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> Offer:
     way = LOT.ways(t.pawn[ask.seat], count, t.home_in_passing(ask.seat))[end]
     waits, worth = what_waits(t, ask.seat, end)
     lights = {**lit_space(end), "count": count, "way": [LOT.ids[space] for space in way], "worth": worth}
-    told = [] if waits == "road" else [waits]
+    told = [waits] if waits else []
     words = ", ".join([f"{count} to {space_name(end)}", *told, *words_from(t, ask.seat, end)])
-    return Offer(words, space_title(end), waits, lights)
+    head, *door = space_title(end).split(", by the ")
+    return Offer(words, head, ", ".join([*told, *door]), lights)
 
 
 def what_waits(t: RogerRabbit, seat: int, end: int) -> tuple[str, bool]:
@@ -331,7 +332,7 @@ NOZZLE_WAY = AskKind[RogerRabbit](
 
 
 def offer_send_home(t: RogerRabbit, ask: Ask, home: int) -> Offer:
-    return Offer(f"To {space_name(home)}", space_title(home), lights=lit_space(home))
+    return Offer(f"To {space_name(home)}", *space_on_a_button(home), lit_space(home))
 
 
 SEND_HOME = AskKind[RogerRabbit](

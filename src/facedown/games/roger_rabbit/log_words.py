@@ -7,7 +7,18 @@ from typing import Any
 
 from .content import DOOM, IDENTITIES, LOT
 from .table import NOBODY, RogerRabbit
-from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, sentence, slot_name, space_name
+from .words import (
+    HALVES,
+    card_words,
+    counted,
+    identity_name,
+    location_name,
+    nozzle_at,
+    seat_name,
+    sentence,
+    slot_name,
+    space_name,
+)
 
 Facts = dict[str, Any]
 
@@ -54,11 +65,15 @@ def _ride_ended(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
 def _looked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     if "cards" not in facts:
         return f"{who(t, facts['seat'], viewer)} looked at the cards at {location_name(facts['location'])}."
+    return f"You looked at the cards at {location_name(facts['location'])}. {cards_seen(t, facts, viewer)}"
+
+
+def cards_seen(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     seen = "; ".join(
         f"{'yours' if colour == viewer else seat_name(t, colour)}: {card_words(kind)}"
         for colour, kind in facts["cards"]
     )
-    return f"You looked at the cards at {location_name(facts['location'])}. {sentence(seen or 'there are none left')}."
+    return f"{sentence(seen or 'there are none left')}."
 
 
 def _doom_taken(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
@@ -95,8 +110,10 @@ def _ambushed(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
 
 
 def _dip_cancelled(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    when = f"after {counted(facts['dips'], 'Dip')}" if facts["dips"] else "at once"
-    return f"The Dip was cancelled {when}, and the nozzle points at {space_name(facts['nozzle'])}."
+    if not facts["dips"]:
+        return "The shot was cancelled at once, and the nozzle stays where it was."
+    dips, space = counted(facts["dips"], "Dip"), nozzle_at(facts["nozzle"])
+    return f"The shot was cancelled after {dips}: the nozzle now points at {space}."
 
 
 def _weasel_run(end: str) -> Callable[[RogerRabbit, Facts, int | None], str]:
@@ -123,10 +140,11 @@ def _rounds_over(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
 
 
 def _identities_shown(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    return (
-        ", ".join(f"{seat_name(t, seat)} was {identity_name(one)}" for seat, one in enumerate(facts["identities"]))
-        + "."
+    been = (
+        f"{whom(t, seat, viewer)} {'were' if seat == viewer else 'was'} {identity_name(one)}"
+        for seat, one in enumerate(facts["identities"])
     )
+    return f"{sentence(', '.join(been))}."
 
 
 def _by(sentence: str) -> Callable[[RogerRabbit, Facts, int | None], str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from facedown.kernel.log import Told, sentences
 
 from .content import LOT
-from .log_words import SENTENCES, Facts, who, whom
+from .log_words import SENTENCES, Facts, cards_seen, who, whom
 from .table import RogerRabbit
 from .words import counted, identity_name, location_name, seat_name, slot_name, space_name
 
@@ -36,6 +36,8 @@ def told(t: RogerRabbit, turn: Sequence[Told], viewer: int | None) -> Iterator[t
         clause = CLAUSES[event.name](t, event.facts, viewer) if there and event.name in CLAUSES else ""
         if clause:
             yield who(t, event.facts["seat"], viewer), clause
+            if "cards" in event.facts:
+                yield "", cards_seen(t, event.facts, viewer)
         elif sentence := SENTENCES[event.name](t, event.facts, viewer):
             yield "", sentence
 
@@ -62,11 +64,6 @@ def _ride_ended(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     return f"rode {vehicle} {counted(len(way) - 1, 'space')} to {place_name(way[-1])}{stop}"
 
 
-def _looked(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
-    """The cards themselves take a sentence of their own."""
-    return "" if "cards" in facts else "looked at the cards there"
-
-
 def _doom_taken(t: RogerRabbit, facts: Facts, viewer: int | None) -> str:
     owner = "your" if facts["colour"] == viewer else f"{seat_name(t, facts['colour'])}'s"
     return f"took {owner} Judge Doom card"
@@ -89,7 +86,7 @@ CLAUSES: dict[str, Callable[[RogerRabbit, Facts, int | None], str]] = {
     "walked": _walked,
     "boarded": lambda t, facts, viewer: "got on the Trolley",
     "ride-ended": _ride_ended,
-    "looked": _looked,
+    "looked": lambda t, facts, viewer: "looked at the cards there",
     "doom-taken": _doom_taken,
     "guessed": _guessed,
     "peeked": _peeked,

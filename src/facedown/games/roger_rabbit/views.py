@@ -8,7 +8,17 @@ from .hindsight import MEASURE, measured, secrets
 from .log_words import card_id, event_facts, event_words
 from .open_content import content
 from .table import NOBODY, RogerRabbit
-from .words import HALVES, card_words, counted, identity_name, location_name, seat_name, slot_name, space_name
+from .words import (
+    HALVES,
+    card_words,
+    counted,
+    identity_name,
+    location_name,
+    nozzle_at,
+    seat_name,
+    slot_name,
+    space_name,
+)
 
 __all__ = [
     "MEASURE",
@@ -115,7 +125,7 @@ def in_the_past(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def describe(t: RogerRabbit, seat: int | None) -> str:
-    lines = [f"Round {t.round}. The nozzle points at {space_name(t.nozzle)}."]
+    lines = [f"Round {t.round}. The nozzle points at {nozzle_at(t.nozzle)}."]
     for one in range(t.seats):
         you = " (you)" if one == seat else ""
         will = ", has the Will" if t.holder == one else ""

@@ -45,6 +45,11 @@ def space_name(space: int) -> str:
     return f"the {bare_space_name(space)}" if has_article(space) else bare_space_name(space)
 
 
+def nozzle_at(space: int) -> str:
+    """As in "the nozzle points at its Start Space"."""
+    return "its Start Space" if LOT.kinds[space] == "nozzle-start" else space_name(space)
+
+
 def space_title(space: int) -> str:
     """As on a button: "Will space"."""
     return sentence(bare_space_name(space))
@@ -53,6 +58,8 @@ def space_title(space: int) -> str:
 def space_on_a_button(space: int) -> tuple[str, str]:
     """In two short lines: "Toontown" and "by the tunnel"."""
     kind, (head, *foot) = LOT.kinds[space], space_title(space).split(", ")
+    if kind == "home":
+        return f"{CARDS.identities[LOT.homes.index(space)].short}'s", "home"
     if kind in BY_CORNER:
         return head.removesuffix(f" {BY_CORNER[kind]}"), BY_CORNER[kind]
     return head, "".join(foot)

@@ -36,7 +36,7 @@ def trial_cards(t: Voices) -> list[str]:
 
 def role_words(t: Voices, seat: int) -> str:
     role = t.role[seat]
-    return f"{ROLES[role].name}. {goal_words(goal_for(role, t.seats))}"
+    return f"{ROLES[role].name}. {goal_words(goal_for(role, t.seats), 'their')}"
 
 
 def faces(tokens: list[int]) -> str:

@@ -170,7 +170,8 @@ def _juror_decided(t: Voices, facts: Facts, viewer: int | None) -> str:
 
 def _judged(t: Voices, facts: Facts, viewer: int | None) -> str:
     seat = facts["seat"]
-    goal = PROSECUTOR_PARTS if seat == t.prosecutor else goal_parts(goal_for(t.role[seat], t.seats))
+    own = whose_own(seat, viewer)
+    goal = PROSECUTOR_PARTS if seat == t.prosecutor else goal_parts(goal_for(t.role[seat], t.seats), own)
     return f"{who(t, seat, viewer)} {'won' if facts['won'] else 'lost'}. The goal was {goal}."
 
 

@@ -193,6 +193,10 @@ class Voices(Table):
         """The trial card in the middle, the one beside it, or the top of the deck; or NONE."""
         return self.trial_deck[-1] if place == TOP else self.row[place]
 
+    def taken(self, side: int, ability: int) -> int | None:
+        """The choice that was taken there, on this card."""
+        return next((branch for *place, branch in self.branches if place == [side, ability]), None)
+
     # --- markers ------------------------------------------------------------------------------------------------------
 
     def owner_of(self, marker: int) -> int:

@@ -3,7 +3,7 @@ asks/, those of the log in log_words.py."""
 
 from typing import Any
 
-from .asks import AIM, LOOK, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
+from .asks import AIM, BREAK_TIE, LOOK, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
 from .content import (
     COPIES,
     EFFECTS,
@@ -30,6 +30,7 @@ from .content import (
 from .hindsight import MEASURE, measured, secrets
 from .log_facts import event_facts
 from .log_words import event_words
+from .needs import needs
 from .open_content import content
 from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
 from .words import (
@@ -42,6 +43,7 @@ from .words import (
     region_name,
     seat_name,
     whose,
+    whose_own,
 )
 
 __all__ = [
@@ -71,7 +73,7 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "turn": seat_or_none(t.turn),
         "first": t.first,
         "prosecutor": t.prosecutor,
-        "seats": [seat_view(t, one) for one in range(t.seats)],
+        "seats": [seat_view(t, one, seat) for one in range(t.seats)],
         "regions": [region_view(t, region) for region in range(len(REGION_IDS))],
         "jurors": [juror_view(t, juror, seat) for juror in range(len(JUROR_IDS))],
         "pile": len(t.pile),
@@ -83,7 +85,9 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "trial_deck": len(t.trial_deck),
         "window": [[one, KIND_IDS[kind]] for one, kind in t.window],
         "story": story_view(t),
-        "roles_in_play": [role_view(t, role) for role in basic_roles(t.seats)] if t.settings.roles == "basic" else None,
+        "roles_in_play": [role_view(t, role, "their") for role in basic_roles(t.seats)]
+        if t.settings.roles == "basic"
+        else None,
         "marker_abilities": t.settings.marker_abilities,
         "notes": t.settings.notes,
         "cancelled": t.cancelled if t.over else None,
@@ -107,11 +111,12 @@ def marker_view(t: Voices, marker: int) -> dict[str, Any]:
     }
 
 
-def seat_view(t: Voices, one: int) -> dict[str, Any]:
+def seat_view(t: Voices, one: int, viewer: int | None) -> dict[str, Any]:
     return {
         "name": seat_name(t, one),
         "prosecutor": one == t.prosecutor,
-        "role": role_view(t, t.role[one]) if t.over or one == t.prosecutor else None,
+        "role": role_view(t, t.role[one], whose_own(one, viewer)) if t.over or one == t.prosecutor else None,
+        "needs": [need._asdict() for need in needs(t, one, viewer)] if t.over else None,
         "unused": [marker_view(t, marker) for marker in t.markers_of(one, UNUSED)],
         "destroyed": [marker_view(t, marker) for marker in t.markers_of(one, DESTROYED)],
         "hand": len(t.hand[one]),
@@ -120,11 +125,11 @@ def seat_view(t: Voices, one: int) -> dict[str, Any]:
     }
 
 
-def role_view(t: Voices, role: int) -> dict[str, Any]:
+def role_view(t: Voices, role: int, own: str) -> dict[str, Any]:
     if role == PROSECUTOR:
         return {"role": PROSECUTOR_ROLE.id, "name": PROSECUTOR_ROLE.name, "goal": PROSECUTOR_GOAL, "icon": None}
     card = ROLES[role]
-    return {"role": card.id, "name": card.name, "goal": goal_words(goal_for(role, t.seats)), "icon": card.icon}
+    return {"role": card.id, "name": card.name, "goal": goal_words(goal_for(role, t.seats), own), "icon": card.icon}
 
 
 def region_view(t: Voices, region: int) -> dict[str, Any]:
@@ -171,11 +176,29 @@ def trial_view(t: Voices, seat: int | None) -> dict[str, Any]:
     reads = seat == t.prosecutor
     return {
         "icons": [REGION_IDS[region] for region in ICONS_OF[t.chosen]] if t.chosen != NONE else None,
+        "calls": calls_view(t) if t.chosen != NONE else None,
         "card": {"id": TRIAL_IDS[t.chosen], "title": TRIALS[t.chosen].title} if t.side != NONE else None,
         "side": t.side if t.side != NONE else None,
         "user": seat_or_none(t.user) if t.side != NONE else None,
         "sides": [side_view(t, side, reads) for side in range(t.side + 1)],
         "screen": [front_view(t, place) for place in THREE_CARDS] if reads and t.phase != "over" else None,
+    }
+
+
+def calls_view(t: Voices) -> dict[str, str]:
+    """For each icon: now, heard, or to come, since the card calls on either at least once (VOI-CHO-3). A header is read
+    before its ability is heard (VOI-CTL-2)."""
+    heard = [
+        ability.who
+        for side in range(t.side + 1)
+        for place, ability in enumerate(TRIALS[t.chosen].abilities(side))
+        if side < t.side or place < t.heard
+    ]
+    tied = [REGION_IDS[ask.args[1]] for ask in t.asks if ask.kind is BREAK_TIE and ask.args[0] == "use_ability"]
+    now = [*heard, *tied][-1:]
+    return {
+        id: "now" if id in now else "heard" if id in heard else "to come"
+        for id in (REGION_IDS[region] for region in ICONS_OF[t.chosen])
     }
 
 
@@ -186,16 +209,12 @@ def side_view(t: Voices, side: int, reads: bool) -> dict[str, Any]:
     return {
         "text": card.text(side),
         "abilities": [
-            ability_view(t, t.chosen, side, place, taken(t, side, place), reads)
+            ability_view(t, t.chosen, side, place, t.taken(side, place), reads)
             for place in range(len(card.abilities(side)) if reads else heard)
         ],
         "heard": heard,
         "more": heard < len(card.abilities(side)),
     }
-
-
-def taken(t: Voices, side: int, place: int) -> int | None:
-    return next((branch for one, ability, branch in t.branches if (one, ability) == (side, place)), None)
 
 
 def ability_view(t: Voices, card: int, side: int, place: int, branch: int | None, reads: bool) -> dict[str, Any]:
@@ -238,7 +257,8 @@ def own_view(t: Voices, seat: int) -> dict[str, Any]:
     looking = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind in LOOKS), None)
     aiming = next((ask.args for ask in t.asks if ask.seat == seat and ask.kind is AIM), None)
     return {
-        "role": role_view(t, t.role[seat]),
+        "role": role_view(t, t.role[seat], "your"),
+        "needs": [need._asdict() for need in needs(t, seat, seat)],
         "line": PROSECUTOR_ROLE.line if seat == t.prosecutor else ROLES[t.role[seat]].line,
         "hand": [strategy_view(card // COPIES) for card in t.hand[seat]],
         "held": [FACES[FACE_OF[token]] for token in t.held] if t.holder == seat else [],

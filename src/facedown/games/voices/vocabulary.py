@@ -35,6 +35,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "rescue": ("region",),
     "evict": ("region",),
 }
+MARKER_VERBS = {"destroy", "destroy-overhanging", "redeploy", "nudge", "rescue", "evict"}
 ANY, HERE = "any", "here"
 SUPERLATIVES = ("most", "most-guilty", "most-innocent")
 WHOSE = ("own", "opponent")

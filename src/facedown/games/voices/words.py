@@ -214,15 +214,16 @@ def header(who: str) -> str:
 # --- goals ------------------------------------------------------------------------------------------------------------
 
 
-def goal_words(goal: tuple[Goal, ...]) -> str:
-    return f"Win with {goal_parts(goal)}."
+def goal_words(goal: tuple[Goal, ...], whose_own: str = "your") -> str:
+    """As on the card, to who holds it; or about them."""
+    return f"{'Win' if whose_own == 'your' else 'Wins'} with {goal_parts(goal, whose_own)}."
 
 
-def goal_parts(goal: tuple[Goal, ...]) -> str:
-    return listed([part_words(part) for part in goal])
+def goal_parts(goal: tuple[Goal, ...], whose_own: str) -> str:
+    return listed([part_words(part, whose_own) for part in goal])
 
 
-def part_words(part: Goal) -> str:
+def part_words(part: Goal, whose_own: str = "your") -> str:
     for count, words in (
         (part.guilty, "at least {} guilty"),
         (part.innocent, "at least {} innocent"),
@@ -236,9 +237,9 @@ def part_words(part: Goal) -> str:
         names = [region.name for id in part.control for region in REGIONS if region.id == id]
         return f"control of {listed(names, 'or')}"
     if part.destroyed is not None:
-        return f"at least {many(part.destroyed, 'destroyed marker')} of your own"
+        return f"at least {many(part.destroyed, 'destroyed marker')} of {whose_own} own"
     if part.destroyed_at_most is not None:
-        return f"at most {many(part.destroyed_at_most, 'destroyed marker')} of your own"
+        return f"at most {many(part.destroyed_at_most, 'destroyed marker')} of {whose_own} own"
     if part.destroyed_no_more_than is not None:
         return f"no more destroyed markers than {SMALL[part.destroyed_no_more_than]} of the other personas"
     assert part.cancelled is not None

@@ -108,6 +108,11 @@ test("refused: one line with the rule", async () => {
   expect([desk.panel, desk.rule]).toEqual(["rules", "A-9"]);
 });
 
+test("once only bots play on, that is said instead of whose turn it is", async () => {
+  const { bar } = await shown(view({ awaited: [1] }), { quick: true });
+  expect(bar.querySelector("h1")?.textContent).toBe("Only bots are still playing: a quick run to the end.");
+});
+
 test("paused: nobody is asked anything", async () => {
   const { bar } = await shown(asking(4), { paused: true });
   expect(bar.querySelector("h1")?.textContent).toContain("paused");

@@ -11,6 +11,7 @@ import Pick from "./Pick.svelte";
 import Picture from "./Picture.svelte";
 import Prompt from "./Prompt.svelte";
 import Seat from "./Seat.svelte";
+import { high } from "./sight";
 import { buttons, keys } from "./targets";
 import type { CampusOption, CampusTable, Content } from "./types";
 
@@ -23,7 +24,9 @@ export default defineGame<CampusTable, Content, CampusOption>({
   Pawn,
   Picture,
   Pick,
-  phoneOwn: "under",
+  get phoneOwn() {
+    return high.current ? ("under" as const) : ("drawer" as const);
+  },
   buttons,
   keys,
   lasts,

@@ -1,6 +1,10 @@
 // From where the mansion is looked at.
+import { MediaQuery } from "svelte/reactivity";
 import type { Plan, Subject } from "$lib/board/camera.svelte";
 import { FRAME, UNIT } from "./plan";
+
+/** Whether a phone has room for what is yours under the house; on a lower one it is in a drawer. palette.css says the same. */
+export const high = new MediaQuery("(min-height: 740px)");
 
 /** Near a spot a square is as large as anything to press must be; under 24 pixels squares cannot be told apart by a finger. */
 export const SIGHT: Plan = { frame: FRAME, near: 40 / UNIT, small: 24 / UNIT };

@@ -1,7 +1,9 @@
 // Which things on the board answer the open ask, and with which option.
 import { optionsOf } from "$lib/game-client";
+import { phone } from "$lib/phone";
 import { shifts } from "./duelling";
 import { samePlace } from "./plan";
+import { high } from "./sight";
 import type { CampusView, Place } from "./types";
 
 export interface PlaceTarget {
@@ -33,6 +35,11 @@ export function indexOf(view: CampusView, kind: string, choice: string): number 
   return view.ask?.kind === kind ? optionsOf(view).findIndex((option) => option.choice === choice) : -1;
 }
 
+/** On a low phone the hand is in a drawer: cards that may be turned up lie beside the house. */
+export function cardsOnBoard(view: CampusView): boolean {
+  return view.ask?.kind === "another-roll" && phone.current && !high.current;
+}
+
 /** The nearest rooms, and staying: the buttons beside the prompt, whose keys stand on the rooms too. */
 export function moveButtons(view: CampusView, most = 4): number[] {
   const here = view.seat === null ? null : (view.table.seats[view.seat]?.place ?? null);
@@ -46,8 +53,9 @@ export function buttons(view: CampusView, most: number): number[] {
   switch (view.ask?.kind) {
     case "move":
       return moveButtons(view, most);
-    case "leave":
     case "another-roll":
+      return cardsOnBoard(view) ? [indexOf(view, "another-roll", "stand")] : optionsOf(view).map((_, index) => index);
+    case "leave":
     case "approach":
     case "weapon":
       return optionsOf(view).map((_, index) => index);

@@ -61,10 +61,17 @@ export interface RoomView {
   weapons: string[];
 }
 
+/** What leaving now would bring, and why. */
+export interface Worth {
+  points: number;
+  tally: TallyRow[];
+}
+
 /** For your eyes only. */
 export interface OwnView {
   notepad: string[];
   bearings: string; // how far the rooms are on foot
+  leaving: { alone: Worth; together: (Worth & { other: number })[] } | null; // null: you have left
   drawn: { room: string; card: string } | null;
   rooms: Record<string, string[] | null>; // the cards that can lie there; null: too many to say anything
   types: Record<string, Kind[]>; // what its card can be
@@ -94,6 +101,8 @@ export interface CampusTable {
   envelope: (string | null)[];
   couples: [number, number][];
   tally: TallyRow[];
+  gone: { seats: number[]; points: number }[]; // couples and singles, best first
+  to_beat: number | null; // null: nobody has left
   you: OwnView | null;
 }
 

@@ -1,8 +1,12 @@
 """Scores and the end (CAM-SCO-1 to CAM-SCO-10, CAM-END-2 to CAM-END-4)."""
 
+from collections.abc import Sequence
+
 from ..content import POINTS, WEAPON_CARDS
 from ..table import MR_BODDY, NONE, OUT, CampusLife
 from .leaving import show_everything
+
+Line = tuple[str, int, str, int]  # rule, points, what for, card of the notepad or NONE
 
 COUPLES = ("first-couple", "second-couple", "third-couple")
 
@@ -13,43 +17,59 @@ def score(t: CampusLife, seat: int, rule: str, points: int, what: str, card: int
 
 
 def score_couple(t: CampusLife, seat: int, other: int) -> None:
-    place = len(t.couples) - 1
-    score(t, seat, "CAM-SCO-1", POINTS.couples[place], COUPLES[place])  # once per couple, written at the one who asked
+    score(t, seat, *as_couple(len(t.couples) - 1))  # once per couple, written at the one who asked
     for one, partner in ((seat, other), (other, seat)):
-        fancied = t.notepad[3 * one]
-        if fancied == t.suspect[partner]:
-            score(t, one, "CAM-SCO-2", POINTS.fancied_partner, "fancied", fancied)
-        score_partner_cards(t, one, t.hand[3 * partner : 3 * partner + 3])
+        for line in with_partner(t, one, partner, t.hand[3 * partner : 3 * partner + 3]):
+            score(t, one, *line)
 
 
-def score_partner_cards(t: CampusLife, seat: int, cards: list[int]) -> None:
+def as_couple(place: int) -> Line:
+    return "CAM-SCO-1", POINTS.couples[place], COUPLES[place], NONE
+
+
+def with_partner(t: CampusLife, seat: int, partner: int, cards: Sequence[int]) -> list[Line]:
+    """What one of a couple has, if these are the partner's cards."""
+    fancied = t.notepad[3 * seat]
+    lines: list[Line] = []
+    if fancied == t.suspect[partner]:
+        lines.append(("CAM-SCO-2", POINTS.fancied_partner, "fancied", fancied))
+    return lines + for_cards(t, seat, cards)
+
+
+def for_cards(t: CampusLife, seat: int, cards: Sequence[int]) -> list[Line]:
+    """What a partner's cards are worth."""
     notepad = t.notepad[3 * seat : 3 * seat + 3]
-    for card in cards:
-        if card in notepad:
-            score(t, seat, "CAM-SCO-3", POINTS.partner_card, "match", card)
+    lines: list[Line] = [("CAM-SCO-3", POINTS.partner_card, "match", card) for card in cards if card in notepad]
     if carries_kink(t, seat) and notepad[1] in cards:
-        score(t, seat, "CAM-SCO-4", POINTS.weapon_couple, "weapon", notepad[1])
+        lines.append(("CAM-SCO-4", POINTS.weapon_couple, "weapon", notepad[1]))
+    return lines
 
 
 def score_pair_with_boddy(t: CampusLife, seat: int) -> None:
     score(t, seat, "CAM-SCO-5", POINTS.mr_boddy, "boddy")
     if t.settings.envelope_is_his_hand:
-        score_partner_cards(t, seat, list(t.envelope))
+        for line in for_cards(t, seat, t.envelope):
+            score(t, seat, *line)
 
 
 def score_single(t: CampusLife, seat: int) -> None:
+    lines = as_single(t, seat)
+    for line in lines:
+        score(t, seat, *line)
+    if not lines:
+        t.tell("scored-nothing", "CAM-SCO-7", seat=seat)
+
+
+def as_single(t: CampusLife, seat: int) -> list[Line]:
     notepad = t.notepad[3 * seat : 3 * seat + 3]
     cards = t.hand[3 * seat : 3 * seat + 3]
-    scored = len(t.tally)
+    lines: list[Line] = []
     if notepad[0] == t.suspect[seat]:
-        score(t, seat, "CAM-SCO-6", POINTS.fancied_self, "self", notepad[0])
-    for card in cards:
-        if card in notepad:
-            score(t, seat, "CAM-SCO-7", POINTS.own_card, "match", card)
+        lines.append(("CAM-SCO-6", POINTS.fancied_self, "self", notepad[0]))
+    lines += [("CAM-SCO-7", POINTS.own_card, "match", card) for card in cards if card in notepad]
     if carries_kink(t, seat) and notepad[1] in cards:
-        score(t, seat, "CAM-SCO-8", POINTS.weapon_single, "weapon", notepad[1])
-    if len(t.tally) == scored:
-        t.tell("scored-nothing", "CAM-SCO-7", seat=seat)
+        lines.append(("CAM-SCO-8", POINTS.weapon_single, "weapon", notepad[1]))
+    return lines
 
 
 def carries_kink(t: CampusLife, seat: int) -> bool:
@@ -65,10 +85,9 @@ def end_party(t: CampusLife, rule: str, why: str) -> None:
             show_everything(t, seat, "CAM-END-2" if with_boddy else "CAM-END-3")
             if not with_boddy:
                 score_single(t, seat)
-    own = [sum(points for one, _, points, *_ in t.tally if one == seat) for seat in range(t.seats)]
     if t.couples:
         t.cite("CAM-SCO-10")
-    t.scores = [own[seat] + (own[t.partner[seat]] if t.partner[seat] >= 0 else 0) for seat in range(t.seats)]
+    t.scores = t.points()
     best = max(t.scores)
     winners = tuple(seat for seat in range(t.seats) if t.scores[seat] == best)
     t.tell("won", "CAM-SCO-9", seats=winners, points=best)

@@ -6,7 +6,17 @@ from facedown.kernel.asks import Ask, Offer
 
 from ..content import JUROR_IDS, KIND_EFFECTS, KIND_IDS, KINDS
 from ..table import Voices
-from ..words import capital, effects_words, juror_name, marker_in_region, marker_name, region_name, seat_name, whose
+from ..words import (
+    capital,
+    effects_words,
+    juror_name,
+    marker_in_region,
+    marker_name,
+    marker_told,
+    region_name,
+    seat_name,
+    whose,
+)
 
 
 def offer_seat(t: Voices, ask: Ask, seat: int) -> Offer:
@@ -30,7 +40,7 @@ def offer_marker_on_board(verb: str) -> Callable[[Voices, Ask, int], Offer]:
     def offer(t: Voices, ask: Ask, marker: int) -> Offer:
         owner, place = whose(t, t.owner_of(marker), ask.seat), f"in {region_name(t.where[marker])}"
         words = f"{verb} {owner} {marker_in_region(t, marker)}"
-        return Offer(words, capital(f"{owner} {marker_name(t, marker)}"), place, {"marker": marker})
+        return Offer(words, capital(f"{owner} {marker_told(t, marker)}"), place, {"marker": marker})
 
     return offer
 

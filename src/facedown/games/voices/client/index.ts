@@ -2,6 +2,7 @@
 import { defineGame } from "$lib/game-client";
 import Board from "./Board.svelte";
 import Claims from "./Claims.svelte";
+import Claimed from "./Claimed.svelte";
 import Ending from "./Ending.svelte";
 import LaidOpen from "./LaidOpen.svelte";
 import { lasts } from "./motion";
@@ -16,8 +17,9 @@ export default defineGame<VoicesTable, Content, VoicesOption>({
   Board,
   Own,
   Side,
-  sideName: "The court",
+  sideName: "Court",
   Talk: Claims,
+  Claimed,
   Ending,
   Seat,
   Picture,

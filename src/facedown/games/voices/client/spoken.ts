@@ -2,9 +2,12 @@
 // end, and in from the railing, to the middle of a marker.
 import { listed, sentence } from "$lib/words";
 import { pointAt, words, type Aim } from "./aiming";
-import { nameOf, type Content, type Disc, type Marker, type RegionView, type VoicesTable, type VoicesView } from "./types";
+import { nameOf, type Call, type Content, type Disc, type Marker, type RegionView, type VoicesTable, type VoicesView } from "./types";
 
 const HEAD_ON = 1; // mm
+
+/** What the trial card wants of a region. */
+export const CALLS: Record<Call, string> = { now: "decides now", heard: "has decided", "to come": "to decide" };
 
 export interface Hearing {
   content: Content;

@@ -1,9 +1,15 @@
-// Which answers stand beside the prompt: those that neither the trial card nor the screen shows.
+// Which answers stand beside the prompt: those that neither the trial card nor the screen shows, and where there are many
+// of those that can be pressed on the table, the others.
 import { optionsOf } from "$lib/game-client";
-import type { VoicesView } from "./types";
+import type { VoicesOption, VoicesView } from "./types";
+
+const FEW = 4;
+const isOnTable = ({ juror, region, marker }: VoicesOption) => (juror ?? region ?? marker) !== undefined;
 
 export function buttons(view: VoicesView): number[] {
-  const options = optionsOf(view);
   if (view.ask?.kind === "choose-trial" || view.ask?.kind === "choice") return [];
-  return options.length <= 4 ? options.map((_, index) => index) : [];
+  const options = optionsOf(view);
+  const all = options.map((_, index) => index);
+  const shown = options.length <= FEW ? all : all.filter((index) => !isOnTable(options[index]!));
+  return shown.length <= FEW ? shown : [];
 }

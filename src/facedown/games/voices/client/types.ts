@@ -52,10 +52,18 @@ export interface Role {
   icon: "guilty" | "innocent" | "neutral" | null;
 }
 
+/** One part of a goal, and how it stands as far as this seat knows. */
+export interface Need {
+  words: string;
+  stands: string;
+  state: "done" | "open" | "lost";
+}
+
 export interface SeatView {
   name: string;
   prosecutor: boolean;
   role: Role | null;
+  needs: Need[] | null;
   unused: Marker[];
   destroyed: Marker[];
   hand: number;
@@ -87,8 +95,12 @@ export interface Front {
   abilities: Ability[];
 }
 
+/** Whether the trial card calls on a region now, has done so, or will. */
+export type Call = "now" | "heard" | "to come";
+
 export interface TrialView {
   icons: string[] | null;
+  calls: Record<string, Call> | null;
   card: { id: string; title: string } | null;
   side: number | null;
   user: number | null;
@@ -125,6 +137,7 @@ export interface VoicesTable {
   cancelled: number | null;
   you: {
     role: Role;
+    needs: Need[];
     line: string;
     hand: StrategyCard[];
     held: string[];
@@ -169,12 +182,17 @@ export function trialView(game: VoicesProps): VoicesView {
   return viewFrom(game, "side-read", "ability-heard", "trial-discarded");
 }
 
-/** A trial card lies open over the board, unless something is to be pressed or to be seen on the platforms. */
+/** On a phone the trial card lies over the board, unless something is to be pressed or to be seen there. */
 export function isRead(game: VoicesProps): boolean {
   const view = trialView(game);
   const toPress = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
   const toSee = game.showing !== null && game.fresh[game.showing]?.event === "pushed";
   return view.table.trial.side !== null && view.table.phase === "resolving" && !toPress && !toSee;
+}
+
+/** Whether a juror is to be pressed. */
+export function asksJury(view: VoicesView): boolean {
+  return optionsOf(view).some(({ juror, to }) => (to ?? juror) !== undefined);
 }
 
 export function pushOf(event: EventLine): Push | null {
@@ -197,3 +215,8 @@ export function nameOf(marker: Marker, seats: number): string {
 /** The one colour of a seat that dark figures cannot be read on. */
 export const BLUE = 4;
 export const SHAPES = ["circle", "triangle", "square", "diamond", "star", "hexagon"];
+
+/** Whether one of your own markers beside the board is to be pressed. */
+export function takesFromTray(view: VoicesView): boolean {
+  return ["choose-marker", "rescue-marker", "sadness"].includes(view.ask?.kind ?? "");
+}

@@ -76,6 +76,7 @@ export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): Ar
     pace: 1,
     pointed: null,
     armed: null,
+    keyOf: String,
     point: () => {},
     choose: () => {},
     propose: () => {},
