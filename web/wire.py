@@ -12,11 +12,12 @@ from typing import Any
 
 from msgspec import inspect
 
+from facedown.kernel import proof
 from facedown.kernel.view import OptionView, View
 from facedown.server import wire
 from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
-from facedown.server.http import CodeMeans, GameCard, Guide, Rules
+from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
 from facedown.server.lobby import Seated
 from facedown.server.primers import Primer
 
@@ -26,8 +27,9 @@ HEAD = """\
 // What the messages and calls mean stands in docs/protocol.md.
 """
 MESSAGES = wire.Outgoing.__subclasses__()
-CALLS = [GameCard, Rules, Primer, Guide, wire.NewTable, wire.Join, Seated, CodeMeans, wire.ListedRoom, Film]
-ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS]
+CALLS = [GameCard, Rules, Primer, Guide, wire.NewTable, wire.Join, Seated, CodeMeans, wire.ListedRoom, Film, Dice]
+PROOF = [proof.Terms, *proof.Line.__subclasses__()]
+ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS, *PROOF]
 
 NAMED = {name: inspect.type_info(getattr(wire, name)) for name in ("Choice", "Options", "Idle", "Role", "Status")}
 GENERIC: dict[Any, str] = {View: "View<Table = unknown>"}

@@ -21,7 +21,7 @@ def call(method: str, url: str, **more: Any) -> httpx.Response:
 class Seat:
     """`raw` is every frame as it came; `journal`, `log` and `view` are kept as a client keeps them."""
 
-    def __init__(self, address: str, table: str, token: str | None, after: int = 0) -> None:
+    def __init__(self, address: str, table: str, token: str | None, after: int = 0, *, cuts: bool = False) -> None:
         self.address, self.table, self.token = address, table, token
         self.raw: list[str] = []
         self.journal: list[Message] = []
@@ -35,7 +35,7 @@ class Seat:
         line = connect(address.replace("http", "ws") + "/ws", max_size=None, max_queue=None)
         self.socket: ClientConnection = self.held.enter_context(line)
         opened.append(self)
-        hello = {"type": "hello", "version": 1, "table": table, "token": token, "after": after}
+        hello = {"type": "hello", "version": 1, "table": table, "token": token, "after": after, "cuts": cuts}
         self.socket.send(json.dumps(hello))
         self.welcome = self.next()
 

@@ -10,7 +10,7 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 from facedown.games import game as find_game
 from facedown.kernel.asks import Refusal
 from facedown.server.options import read_options
-from facedown.server.play import Play, commitment
+from facedown.server.play import Play
 from facedown.server.wire import encode
 
 
@@ -34,15 +34,6 @@ def test_one_call_makes_a_running_table_with_bots(address: str) -> None:
         else:
             seat.next()
     assert [one["state"] for one in seat.room["seats"]] == ["person", "bot", "bot", "bot"]
-
-
-def test_the_secret_of_the_deal_fits_its_commitment_and_is_shown_at_the_end_only(address: str) -> None:
-    table, seats = seated_table(address, options={"last_call": 1})
-    assert not seats[0].room["secret"]
-    shown = seats[0].room["commitment"]
-    play_on(seats)
-    secret = seats[0].room["secret"]
-    assert commitment(bytes.fromhex(secret), table, find_game("campus-life").rules_version) == shown
 
 
 def test_a_choice_that_is_not_offered_is_refused_with_rule_and_words(address: str) -> None:

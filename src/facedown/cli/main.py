@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from facedown import FacedownError, __version__
 from facedown.games import games_from
 
-from . import benching, listing, playing, replaying, simulating
+from . import benching, listing, playing, replaying, simulating, verifying
 from .arguments import Parser, add_command
 
 BAD_INPUT = 2
@@ -52,6 +52,7 @@ def parser(argv: Sequence[str]) -> Parser:
     listing.add_rules(commands)
     playing.add(commands)
     replaying.add(commands)
+    verifying.add(commands)
     simulating.add(commands)
     benching.add(commands)
     add_serve(commands, argv)

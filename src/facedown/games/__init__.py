@@ -5,10 +5,12 @@ import os
 import pkgutil
 from functools import cache
 from importlib.resources import files
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
 from facedown.kernel.errors import FacedownError
+from facedown.kernel.fairness import digest
 from facedown.kernel.game import Game
 
 MORE = "FACEDOWN_GAMES_FROM"  # in the environment, so that bots in other processes find the same games
@@ -63,6 +65,16 @@ def games() -> list[Game[Any]]:
     [<Game archer>, <Game campus-life>]
     """
     return [game(id) for id in sorted(folders())]
+
+
+@cache
+def content_hash(id: str) -> str:
+    """Of the rules in words, the boards, cards and numbers of a game."""
+    folder = files(folders()[id])
+    content = folder.joinpath("content")
+    boards = [file for file in content.iterdir() if file.name.endswith(".toml")] if content.is_dir() else []
+    texts = [folder.joinpath("RULES.md"), *sorted(boards, key=attrgetter("name"))]
+    return digest(*(part for text in texts for part in (text.name.encode(), text.read_bytes()))).hex()
 
 
 def text_of(package: str, name: str) -> str:

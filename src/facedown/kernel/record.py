@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from .table import Table
 
 Chance = tuple[str, int, int]
+Use = tuple[int, bool]
 
 
 class Row(msgspec.Struct):
-    """One answer (or the opening, or an undo) with all that came of it."""
+    """One answer (or the opening, or an undo) with all that came of it. `uses` says of each call of chance how many
+    events were told before it, and whether it was a die."""
 
     OPEN: ClassVar[int] = -1
     UNDO: ClassVar[int] = -2
@@ -23,12 +25,13 @@ class Row(msgspec.Struct):
     chance: list[Chance] = []
     events: list[Event] = []
     cited: list[str] = []
+    uses: list[Use] = []
 
 
 class Record:
     """`past` holds, for the seat that answered last, its tables before each answer that may still be taken back."""
 
-    __slots__ = ("chance", "cited", "events", "past", "revealing", "rows", "undo")
+    __slots__ = ("chance", "cited", "events", "past", "revealing", "rows", "undo", "uses")
 
     def __init__(self, *, undo: bool = True) -> None:
         self.undo = undo
@@ -41,12 +44,16 @@ class Record:
     def begin(self, row: Row, before: "Table | None") -> None:
         """`before` is the table whose state an undo of this row would restore."""
         self.rows.append(row)
-        self.chance, self.events, self.cited = row.chance, row.events, row.cited
+        self.chance, self.events, self.cited, self.uses = row.chance, row.events, row.cited, row.uses
         self.revealing = False
         if self.past and self.past[-1][0] != row.seat:
             self.past.clear()
         if before is not None and self.undo:
             self.past.append((row.seat, before.clone()))
+
+    def note(self, purpose: str, bound: int, number: int, *, die: bool) -> None:
+        self.chance.append((purpose, bound, number))
+        self.uses.append((len(self.events), die))
 
     def finish(self) -> None:
         if self.revealing or self.chance:

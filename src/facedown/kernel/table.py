@@ -111,13 +111,13 @@ class Table:
         """A number from 0 up to, not including, `bound`."""
         number = self.dealer.below(bound)
         if self.record is not None:
-            self.record.chance.append((purpose, bound, number))
+            self.record.note(purpose, bound, number, die=False)
         return number
 
     def roll(self, sides: int, purpose: str) -> int:
         number = self.dealer.below(sides)
         if self.record is not None:
-            self.record.chance.append((purpose, sides, number))
+            self.record.note(purpose, sides, number, die=True)
         return number + 1
 
     def dice(self, count: int, sides: int, purpose: str) -> tuple[int, ...]:

@@ -11,12 +11,14 @@ import msgspec
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.log import Log, LogLine, one_by_one
+from facedown.kernel.proof import Opening, prove, read
 from facedown.kernel.replay import Replay, Result, result_of
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.table import Table
 from facedown.kernel.view import EventLine, all_event_views, event_views, secrets
 
 from .play import NOT_YET, Sight
+from .proving import opening_of
 from .store import Conflict, StoredFinish
 from .wire import encode
 
@@ -61,6 +63,7 @@ class Finished:
     def __init__(self, kept: StoredFinish) -> None:
         self.result = msgspec.json.decode(kept.result, type=Result)
         self.packed = kept.films
+        self.proof = kept.proof
         films = [FILM(line) for line in unpacked(kept.films)]
         self.sights = {film.eyes: end_of(film) for film in films if film.eyes != ALL}
 
@@ -71,18 +74,23 @@ class Finished:
 async def film_for_good(room: "Room") -> Finished:
     """Raises ReplayError or StoreUnavailable."""
     # In a thread: it takes a while, and the others play on.
-    finish = await asyncio.to_thread(film_for_all, await room.replay(), room.game)
+    replay = await room.replay()
+    finish = await asyncio.to_thread(film_for_all, replay, room.game, opening_of(room))
     with suppress(Conflict):  # another server was quicker, with the same films
         await room.store.finish(room.id, finish)
     return await asyncio.to_thread(Finished, finish)
 
 
-def film_for_all(replay: Replay, game: Game[Any]) -> StoredFinish:
-    """Watchers first, then the seats, then all. Films of one game are much alike, so they are packed together."""
+def film_for_all(replay: Replay, game: Game[Any], opening: Opening | None = None) -> StoredFinish:
+    """Watchers first, then the seats, then all. Films of one game are much alike, so they are packed together.
+    A proof of the deal where it has an opening."""
     eyes: tuple[Eyes, ...] = (None, *range(replay.header.seats), ALL)
     films = [encode(make_film(replay, game, each, over=True)) for each in eyes]
     *_, table = play_again(replay, game)
-    return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)))
+    proof = None if opening is None else prove(opening, replay, game).encode()
+    dice = () if proof is None else tuple(read(proof).dice())
+    packed = None if proof is None else lzma.compress(proof)
+    return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)), packed, dice)
 
 
 def unpacked(films: bytes) -> list[bytes]:

@@ -24,7 +24,7 @@ from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
 from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
-from .replays import film_through, record_of
+from .replays import film_through, proof_for_all, record_of
 from .telling import listed_room
 from .throttle import Bucket
 
@@ -75,6 +75,10 @@ class Guide(msgspec.Struct, frozen=True):
 
 class CodeMeans(msgspec.Struct, frozen=True):
     table: str
+
+
+class Dice(msgspec.Struct, frozen=True):
+    times: list[int]
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -205,6 +209,22 @@ async def record(id: TableId, state: State) -> Response[str]:
         return Response(await record_of(room), media_type="application/jsonl", headers=headers)
 
 
+@get("/api/tables/{id:str}/proof", media_type="application/jsonl")
+async def proof(id: TableId, state: State) -> Response[str]:
+    """How the table was dealt, as a file for `facedown verify`."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        headers = {"Content-Disposition": f'attachment; filename="{room.game.id}-{id}-proof.jsonl"'}
+        return Response(await proof_for_all(room), media_type="application/jsonl", headers=headers)
+
+
+@get("/api/dice")
+async def dice(state: State) -> Dice:
+    """How often each number from one to six came up in all games that are over on this server."""
+    lobby: Lobby = state.lobby
+    return Dice(await lobby.store.find_dice())
+
+
 @get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")
 async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     lobby: Lobby = state.lobby
@@ -229,5 +249,7 @@ HANDLERS = [
     join_table,
     replay,
     record,
+    proof,
+    dice,
     qr_code,
 ]

@@ -105,6 +105,7 @@ class Lobby:
         game = find_game(stored.game)
         seating = msgspec.json.decode(stored.state, type=Seating)
         play, journal, finished = None, list[Event](), None
+        started = stored.key is not None or stored.deal is not None
         try:
             if seating.status == "lobby":
                 seating.options, seating.picks = fitting_options(game, seating)
@@ -114,7 +115,7 @@ class Lobby:
             elif stored.key is not None and stored.rules == game.rules_version:
                 replay = stored_replay(game, len(seating.chairs), seating.all_options(), stored.key, stored.answers)
                 play, journal = await asyncio.to_thread(Play.again, replay, game)
-            elif stored.key is not None and seating.status != "closed":
+            elif started and stored.rules != game.rules_version and seating.status != "closed":
                 seating.closed = NO_FILM if seating.status == "over" else OTHER_RULES
                 seating.status = "closed"
         except Exception:  # whatever the rules make of a record that does not fit them
@@ -163,7 +164,8 @@ class Lobby:
         await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
         if new.start:
             async with self.room(id) as room:
-                deny(await room.change(lambda: start(room, 0, wire.Start("start"))), 400)
+                expected = [0] if new.cut else []
+                deny(await room.change(lambda: start(room, 0, wire.Start("start"), expected)), 400)
         return Seated(id, token, new.seat)
 
     async def join(self, id: str, join: wire.Join, token: str | None) -> Seated:

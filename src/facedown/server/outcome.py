@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from . import wire
+from .deal import Deal
 from .play import Play
 from .seating import Seating
 from .store import NewTable
@@ -16,10 +17,11 @@ class Outcome(msgspec.Struct):
     seating: Seating | None = None
     play: Play | None = None
     key: bytes | None = None
+    deal: Deal | None = None
     chat: wire.ChatLine | None = None
     token: tuple[bytes, int] | None = None
     rematch: NewTable | None = None
     ack: dict[str, Any] = {}
 
     def changes(self) -> bool:
-        return self.seating is not None or self.play is not None or self.chat is not None
+        return any(part is not None for part in (self.seating, self.play, self.chat, self.deal))

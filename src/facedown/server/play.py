@@ -1,6 +1,5 @@
 """A game being played at a room's table: answers run on a copy, which becomes the table when it is stored."""
 
-import hashlib
 from typing import Any
 
 import msgspec
@@ -168,9 +167,3 @@ def stored_replay(
         return Replay(header, [Move(a.seat, a.choice, CHANCE(a.chance), EVENTS(a.events)) for a in answers])
     except msgspec.MsgspecError as error:
         raise ReplayError(f"an answer that cannot be read: {error}") from None
-
-
-def commitment(key: bytes, table: str, rules: int) -> str:
-    """SHA-256 over secret, table id and rules version, each with its length before it."""
-    fields = (key, table.encode(), str(rules).encode())
-    return hashlib.sha256(b"".join(len(field).to_bytes(4, "big") + field for field in fields)).hexdigest()

@@ -10,6 +10,7 @@ from facedown.kernel.replay import to_text
 
 from .filming import ALL, Eyes, Film, make_film
 from .lobby import Denied
+from .proving import proof_of
 from .room import Room
 
 log = logging.getLogger("facedown.replays")
@@ -40,6 +41,23 @@ async def record_of(room: Room) -> str:
     finished, replay = await room.filmed(), await room.replay()
     header = msgspec.structs.replace(replay.header, rules=room.rules)
     return to_text(msgspec.structs.replace(replay, header=header, result=finished.result))
+
+
+async def proof_for_all(room: Room) -> str:
+    """It holds every secret, so nobody has it before the end. A closed table has one, too: nobody deals until it
+    suits."""
+    if room.deal is None and room.seating.status == "lobby":
+        raise Denied(409, "not-started", "Nothing has been dealt yet.")
+    if not room.ended:
+        raise Denied(403, "not-yet", "You can check the deal once the game is over.")
+    try:
+        proof = await proof_of(room)
+    except ReplayError:
+        log.exception("table %s does not replay", room.id)
+        raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
+    if proof is None:
+        raise Denied(409, "no-proof", "This table was dealt in a way that cannot be checked any more.")
+    return proof
 
 
 def check_started(room: Room) -> None:

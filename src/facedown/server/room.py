@@ -7,6 +7,8 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
+
 from facedown.kernel.asks import Refusal
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
@@ -15,6 +17,9 @@ from facedown.kernel.replay import Replay
 from . import wire
 from .clock import Clock
 from .commands import COMMANDS
+from .commands.cutting import cutting, dealt
+from .cutting import Cutting
+from .deal import Deal
 from .filming import Finished, film_for_good
 from .minding import Minder
 from .outcome import Outcome
@@ -77,6 +82,8 @@ class Room:
         self.created = stored.created
         self.version = stored.version
         self.key = stored.key
+        self.deal = None if stored.deal is None else msgspec.json.decode(stored.deal, type=Deal)
+        self.stopped = seating.status != stored.status  # by a change of the rules, not for good
         self.code = stored.code
         self.tokens = stored.tokens
         self.chat = deque((wire.ChatLine(c.number, c.seat, c.name, c.words) for c in stored.chat), CHAT_KEPT)
@@ -91,6 +98,7 @@ class Room:
         self.ticking: asyncio.Task[None] | None = None
         self.clock = Clock(settings.grace, self._ring)
         self.minder = Minder(self, thinkers, settings.pace)
+        self.cutting = Cutting(self, settings.cut_within)
         for player in (seating.host, *(chair.person for chair in seating.chairs)):
             if player is not None:
                 self.clock.note_gone(player)
@@ -107,6 +115,10 @@ class Room:
 
     def present(self, player: int | None) -> bool:
         return player is not None and any(socket.player == player for socket in self.sockets)
+
+    def cuts(self, player: int) -> bool:
+        """Whether a browser of theirs is here that adds to the deal."""
+        return any(socket.player == player and socket.cuts for socket in self.sockets)
 
     def attended(self) -> bool:
         """Somebody who has joined is here, and the game is not over."""
@@ -227,6 +239,14 @@ class Room:
             if number == play.asked[seat] and seat in play.table.awaited():
                 await self._apply(self.played(play.after(seat, index, bot=True)))
 
+    async def cuts_run_out(self, phase: tuple[int, str]) -> None:
+        """Raises StoreUnavailable or Conflict."""
+        async with self.lock:
+            deal = cutting(self)
+            if deal is not None and self.cutting.phase() == phase and not self.moved:
+                deal.run_out()
+                await self._apply(dealt(self, deal))
+
     def played(self, play: Play) -> Outcome:
         if not play.table.over:
             return Outcome(play=play)
@@ -239,6 +259,11 @@ class Room:
     @property
     def over(self) -> bool:
         return self.finished is not None or (self.play is not None and self.play.table.over)
+
+    @property
+    def ended(self) -> bool:
+        """Nothing of it is secret any more."""
+        return self.over or (self.seating.status == "closed" and not self.stopped)
 
     async def _film(self) -> None:
         """The last answer is stored already. If this fails, whoever asks for a film or loads the table tries again."""
@@ -289,7 +314,8 @@ class Room:
             seating.public,
             state=encode(seating) if outcome.seating is not None else None,
             key=outcome.key,
-            rules=None if outcome.key is None else self.game.rules_version,
+            rules=None if outcome.deal is None else self.game.rules_version,
+            deal=None if outcome.deal is None else encode(outcome.deal),
             token=outcome.token,
             reply=None if reply is None else reply.stored(),
             answer=None if outcome.play is None else outcome.play.stored_answer(),
@@ -300,8 +326,9 @@ class Room:
     def _become(self, outcome: Outcome) -> None:
         self.version += 1
         self.seating = outcome.seating or self.seating
-        if outcome.key is not None:
-            self.key, self.rules = outcome.key, self.game.rules_version
+        self.key = outcome.key or self.key
+        if outcome.deal is not None:
+            self.deal, self.rules = outcome.deal, self.game.rules_version
         if outcome.play is not None:
             self.play = outcome.play
             self.journal += outcome.play.row.events
@@ -317,6 +344,7 @@ class Room:
         self.clock.note_asks(None if self.seating.paused else self.play)
         self.clock.arm(self.seating)
         self.minder.look()
+        self.cutting.look()
         if self.over and self.finished is None and self.ending is None:
             self.ending = asyncio.create_task(self._film())
 
@@ -332,3 +360,4 @@ class Room:
     def stop(self) -> None:
         self.clock.stop()
         self.minder.stop()
+        self.cutting.stop()

@@ -44,10 +44,11 @@ log = logging.getLogger("facedown.sockets")
 class Socket:
     """One connection. What is sent waits, so that a slow reader stops nobody else."""
 
-    __slots__ = ("behind", "closing", "ended", "player", "ready", "waiting")
+    __slots__ = ("behind", "closing", "cuts", "ended", "player", "ready", "waiting")
 
-    def __init__(self, player: int | None) -> None:
+    def __init__(self, player: int | None, *, cuts: bool = False) -> None:
         self.player = player
+        self.cuts = cuts  # knows how to cut before the deal
         self.waiting: deque[str] = deque()
         self.behind = 0
         self.ready = asyncio.Event()
@@ -99,7 +100,8 @@ async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: 
     try:
         hello = await asyncio.wait_for(read_hello(connection), HELLO_WITHIN)
         async with lobby.room(hello.table) as room:
-            socket = Socket(None if hello.token is None else room.tokens.get(hash_of(hello.token)))
+            player = None if hello.token is None else room.tokens.get(hash_of(hello.token))
+            socket = Socket(player, cuts=hello.cuts)
             pump = asyncio.create_task(socket.pump(connection))
             try:
                 await room.enter(socket, hello.after)

@@ -8,7 +8,7 @@ from msgspec import Raw
 from . import wire
 from .clock import seconds
 from .outcome import Outcome
-from .play import NOT_YET, Play, Sight, commitment
+from .play import NOT_YET, Play, Sight
 from .seating import Player
 from .wire import encode
 
@@ -56,7 +56,7 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
                     socket.send(update)
     if outcome.chat is not None:
         send(room, encode(outcome.chat).decode())
-    if outcome.seating is not None or room.minder.quick != was.quick:
+    if outcome.seating is not None or outcome.deal is not None or room.minder.quick != was.quick:
         tell_room(room)
 
 
@@ -128,8 +128,11 @@ def room_state(room: "Room") -> wire.Room:
         host=seating.seat_of(seating.host),
         watchers=sum(seating.seat_of(socket.player) is None for socket in room.sockets),
         rematch=seating.rematch,
-        commitment=None if room.key is None else commitment(room.key, room.id, room.rules),
-        secret=room.key.hex() if room.key is not None and seating.status == "over" else None,
+        commitment=None if room.deal is None else room.deal.commitment.hex(),
+        secret=room.deal.latest.seed.hex() if room.deal is not None and room.ended else None,
+        deal=room.cutting.state(),
+        cut_by=[] if room.deal is None else room.deal.cut_by(),
+        voids=0 if room.deal is None else len(room.deal.tries) - 1,
         seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
     )
 

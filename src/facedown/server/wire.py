@@ -14,6 +14,7 @@ VERSION = 1
 
 Id = Annotated[str, Meta(pattern=r"^[!-~]{1,64}\Z")]
 TableId = Annotated[str, Meta(pattern=r"^[0-9a-z]{4,32}\Z")]
+Hash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 Token = Annotated[str, Meta(pattern=r"^[!-~]{1,100}\Z")]
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
@@ -43,6 +44,7 @@ class Hello(Incoming, frozen=True):
     table: TableId
     token: Token | None = None
     after: Count = 0
+    cuts: bool = False
 
 
 class Command(Incoming, frozen=True):
@@ -106,6 +108,14 @@ class Start(Command, frozen=True):
     pass
 
 
+class LayCut(Command, frozen=True):
+    hash: Hash
+
+
+class OpenCut(Command, frozen=True):
+    cut: Hash
+
+
 class HandOver(Command, frozen=True):
     seat: Seat
 
@@ -142,6 +152,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Seat | None = 0
     fill: BotName | None = None
     start: bool = False
+    cut: bool = False  # with `start`: wait for the cut of whoever makes it
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,6 +197,17 @@ class SeatState(Struct, frozen=True, gc=False):
     may_answer_for: bool
 
 
+class Deal(Struct, frozen=True, gc=False):
+    """While the people cut. `hashes` seat by seat, null where none was laid."""
+
+    commitment: str
+    phase: Literal["lay", "open"]
+    awaited: list[int]
+    hashes: list[str | None]
+    opened: list[int]
+    left: int  # seconds
+
+
 class Room(Struct, frozen=True, gc=False):
     id: str
     code: str | None
@@ -203,6 +225,9 @@ class Room(Struct, frozen=True, gc=False):
     rematch: str | None
     commitment: str | None
     secret: str | None
+    deal: Deal | None
+    cut_by: list[int]  # seats that added to the deal
+    voids: int  # deals given up because somebody did not open
     seats: list[SeatState]
 
 

@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { CodeMeans, Film, GameCard, Guide, Join, ListedRoom, NewTable, Primer, Room, Rules, Seated } from "./wire";
+import type { CodeMeans, Dice, Film, GameCard, Guide, Join, ListedRoom, NewTable, Primer, Room, Rules, Seated } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -12,6 +12,11 @@ export class Trouble extends Error {
 }
 
 async function call<T>(path: string, token: string | null = null, body?: unknown): Promise<T> {
+  const answer = await ask(path, token, body);
+  return (await answer.json()) as T;
+}
+
+async function ask(path: string, token: string | null = null, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -23,8 +28,8 @@ async function call<T>(path: string, token: string | null = null, body?: unknown
   } catch {
     throw new Trouble("away", "The server is not responding. Try again in a moment.");
   }
+  if (answer.ok) return answer;
   const reply: unknown = await answer.json().catch(() => ({}));
-  if (answer.ok) return reply as T;
   const { code = "http", words = `The server replied with error ${answer.status}.` } = reply as { code?: string; words?: string };
   throw new Trouble(code, words);
 }
@@ -55,5 +60,7 @@ export const roomOf = (id: string, token: string | null) => call<ListedRoom>(`/a
 export const tableOfCode = (code: string) => call<CodeMeans>(`/api/codes/${encodeURIComponent(code)}`);
 export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>
   call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat } satisfies Join);
+export const diceOf = () => call<Dice>("/api/dice");
+export const proofOf = async (id: string) => (await ask(`/api/tables/${encodeURIComponent(id)}/proof`)).text();
 export const replayOf = (id: string, eyes: string, token: string | null) =>
   call<Film>(`/api/tables/${encodeURIComponent(id)}/replay?eyes=${eyes}`, token);

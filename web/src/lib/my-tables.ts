@@ -31,5 +31,5 @@ export function dropTable(id: string): void {
 }
 
 function dropTraces(id: string): void {
-  for (const what of ["read", "opened", "muted"]) forget(`${what}.${id}`);
+  for (const what of ["read", "opened", "muted", "notes"]) forget(`${what}.${id}`);
 }

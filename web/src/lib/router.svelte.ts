@@ -1,5 +1,5 @@
 // Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME · /rules/GAME ·
-// /rules/GAME/reading · /licences
+// /rules/GAME/reading · /verify/ID · /licences
 
 export type Route =
   | { page: "home" }
@@ -8,6 +8,7 @@ export type Route =
   | { page: "how"; game: string }
   | { page: "rules"; game: string }
   | { page: "reading"; game: string }
+  | { page: "verify"; id: string }
   | { page: "licences" }
   | { page: "lost" };
 
@@ -24,6 +25,7 @@ export function parse(path: string, search = ""): Route {
   if (head === "how" && rest && parts.length === 2) return { page: "how", game: rest };
   if (head === "rules" && rest && parts.length === 2) return { page: "rules", game: rest };
   if (head === "rules" && rest && parts[2] === "reading" && parts.length === 3) return { page: "reading", game: rest };
+  if (head === "verify" && rest && parts.length === 2) return { page: "verify", id: rest };
   if (head === "licences" && parts.length === 1) return { page: "licences" };
   return { page: "lost" };
 }

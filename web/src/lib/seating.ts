@@ -1,7 +1,7 @@
 // Who sits where, put into the words that chips, prompts, log and chat share.
 import type { GameClient, Player, View } from "./game-client";
 import type { Room, SeatState, You } from "./wire";
-import { botName, clock } from "./words";
+import { botName, clock, listed } from "./words";
 
 export interface Sitting {
   seat: number;
@@ -28,6 +28,14 @@ export interface Sitting {
 export function playerName(seat: SeatState): string {
   if (seat.state === "open") return "Empty seat";
   return seat.name ?? botName(seat.seat);
+}
+
+/** Who has added to the deal, and how often it was given up. */
+export function addedWords({ seats, cut_by, voids }: Room): string {
+  const names = listed(cut_by.map((seat) => playerName(seats[seat]!)));
+  const added = names ? `${names} added to the deal.` : "Nobody at the table added to the deal.";
+  if (voids === 0) return added;
+  return `${added} ${voids === 1 ? "One deal was" : `${voids} deals were`} void before it: somebody did not open.`;
 }
 
 /** Whether they can take this seat while the game goes on: a bot's; whoever has held one, only that. */

@@ -55,6 +55,7 @@ export class TableSocket {
         table: this.table,
         token: this.listener.token(),
         after: this.listener.after(),
+        cuts: true,
       } satisfies Hello);
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.dropped(event.code);

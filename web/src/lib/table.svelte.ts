@@ -8,6 +8,7 @@ import { keepUp, since } from "./log";
 import { MotionQueue, type Moment } from "./motion";
 import { Muting } from "./muting.svelte";
 import { keepTable, tokenFor } from "./my-tables";
+import { Cutter, Notes } from "./notes";
 import { Reading } from "./reading";
 import { settings } from "./settings.svelte";
 import { TableSocket, type Connection } from "./socket";
@@ -51,6 +52,8 @@ export class TableStore {
   readonly arming = new Arming();
   readonly muting: Muting;
   private readonly reading: Reading;
+  private readonly notes: Notes;
+  private readonly cutter: Cutter;
 
   private again = () => {}; // the latest press once more
   private told = 0; // journal lines received; those that wait in the queue are not in `journal` yet
@@ -65,6 +68,8 @@ export class TableStore {
   ) {
     this.muting = new Muting(id);
     this.reading = new Reading(id);
+    this.notes = new Notes(id);
+    this.cutter = new Cutter(this.notes, (command) => this.socket.send(command));
     this.socket = new TableSocket(
       id,
       {
@@ -198,8 +203,7 @@ export class TableStore {
       case "update":
         return this.update(message);
       case "room":
-        this.room = message.room;
-        this.roomTold = Date.now();
+        this.enter(message.room);
         if (!this.queue.busy) this.quick = message.room.quick;
         return;
       case "chat":
@@ -208,6 +212,12 @@ export class TableStore {
       case "error":
         this.refuse({ code: message.code, rule: "", words: message.words });
     }
+  }
+
+  private enter(room: Room): void {
+    this.room = room;
+    this.roomTold = Date.now();
+    void this.cutter.see(room.deal, this.seat);
   }
 
   private welcome(message: Welcome): void {
@@ -220,14 +230,15 @@ export class TableStore {
     }
     this.current = null;
     this.you = message.you;
-    this.room = message.room;
-    this.roomTold = Date.now();
+    this.enter(message.room);
     this.quick = message.room.quick;
     this.chat = message.chat;
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
     this.log = message.log;
     this.acted = message.acted;
     this.told = message.number;
+    if (this.seat !== null && message.room.commitment && message.view)
+      this.notes.toldAll(this.seat, message.room.commitment, this.journal);
     this.fresh = [];
     this.showing = null;
     this.moving = false;
@@ -240,6 +251,7 @@ export class TableStore {
       this.socket.open();
       return;
     }
+    this.notes.toldMore(this.told, message.events);
     this.told = message.number;
     this.queue.push(message);
   }

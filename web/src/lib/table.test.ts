@@ -30,7 +30,7 @@ async function seated(first = welcome()): Promise<{ store: TableStore; server: F
 
 test("hello carries the token, and the address does not", async () => {
   const { server } = await seated();
-  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0 });
+  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0, cuts: true });
   expect(server.address).not.toContain("secret");
 });
 

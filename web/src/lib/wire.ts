@@ -64,6 +64,7 @@ export interface Hello {
   table: string;
   token?: string | null;
   after?: number;
+  cuts?: boolean;
 }
 
 export interface ChatLine {
@@ -72,6 +73,16 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   words: string;
+}
+
+/** While the people cut. `hashes` seat by seat, null where none was laid. */
+export interface Deal {
+  commitment: string;
+  phase: "lay" | "open";
+  awaited: number[];
+  hashes: (string | null)[];
+  opened: number[];
+  left: number;
 }
 
 export interface SeatState {
@@ -103,6 +114,9 @@ export interface Room {
   rematch: string | null;
   commitment: string | null;
   secret: string | null;
+  deal: Deal | null;
+  cut_by: number[];
+  voids: number;
   seats: SeatState[];
 }
 
@@ -303,6 +317,7 @@ export interface NewTable {
   seat?: number | null;
   fill?: string | null;
   start?: boolean;
+  cut?: boolean;
 }
 
 /** The body of POST /api/tables/{id}/join. */
@@ -340,6 +355,9 @@ export interface ListedRoom {
   rematch: string | null;
   commitment: string | null;
   secret: string | null;
+  deal: Deal | null;
+  cut_by: number[];
+  voids: number;
   seats: SeatState[];
   created: number;
   awaited: number[];
@@ -365,6 +383,106 @@ export interface Film {
   frames: Frame[];
 }
 
+export interface Dice {
+  times: number[];
+}
+
+/** What the server commits to besides its seed. `content` is a hash of the game's boards, cards and rules. */
+export interface Terms {
+  table: string;
+  game: string;
+  rules: number;
+  content: string;
+  seats: Record<string, string>[];
+  options: Record<string, unknown>;
+}
+
+/** Hexadecimal; None where nobody contributed. It is void where a hash was laid and never opened. */
+export interface Attempt {
+  commitment: string;
+  seed: string;
+  hashes: (string | null)[];
+  cuts: (string | null)[];
+}
+
+export interface Opening {
+  line: "opening";
+  version: number;
+  ended: "closed" | "over";
+  terms: string;
+  attempts: Attempt[];
+}
+
+/** `at` is the first byte of the stream that was read for it, `event` which of the answer's events was told next. */
+export interface Use {
+  at: number;
+  purpose: string;
+  below: number;
+  number: number;
+  event: number | null;
+  die: boolean;
+}
+
+/** As `to` was told it: the first seat that got all of it, or None where that was everybody. */
+export interface Told {
+  to: number | null;
+  event: string;
+  rule: string;
+  words: string;
+}
+
+/** Answer 0 is the deal. */
+export interface Answer {
+  line: "answer";
+  number: number;
+  seat: number;
+  index: number;
+  uses: Use[];
+  events: Told[];
+}
+
+/** What one seat was told, or those who watched, and the head of the chain over it. */
+export interface Journal {
+  line: "journal";
+  seat: number | null;
+  head: string;
+  lines: EventLine[];
+}
+
+/** `hash` is of the whole table but its dealer. */
+export interface Result {
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  hash: string;
+}
+
+export interface Outcome {
+  line: "outcome";
+  result: Result;
+}
+
+/** A commitment, with the hashes that were shown before this browser opened its cut. */
+export interface Shown {
+  commitment: string;
+  hashes: (string | null)[];
+  cut: string | null;
+}
+
+/** What one browser kept while it was played. */
+export interface Witness {
+  line: "witness";
+  seat: number;
+  count: number;
+  head: string;
+  shown: Shown[];
+}
+
+export interface End {
+  line: "end";
+  sha256: string;
+}
+
 export type FromServer = ChatLine | RoomNews | Welcome | Update | Ack | Refused | Fault;
 
 /** A command as the page gives it; the socket adds its id. */
@@ -381,6 +499,8 @@ export type Command =
   | { type: "set-bot"; seat: number; bot: string | null }
   | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; idle?: Idle | null }
   | { type: "start" }
+  | { type: "lay-cut"; hash: string }
+  | { type: "open-cut"; cut: string }
   | { type: "hand-over"; seat: number }
   | { type: "let-bot-answer"; seat: number }
   | { type: "remove"; seat: number }

@@ -11,6 +11,7 @@ from facedown.server.reading import Reader
 from facedown.server.rights import HOST, HOST_OR_SEATED, JOINED, NOT_SEATED, SEATED, Who
 
 from .answering import answer, propose, undo, why_not
+from .cutting import lay_cut, open_cut
 from .hosting import change, close, pause, remove, set_bot, start
 from .sitting import hand_over, let_bot_answer, pick, rematch, sit, stand, take_back
 from .talking import say
@@ -37,6 +38,8 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.SetBot: Known(set_bot, HOST),
     wire.Change: Known(change, HOST),
     wire.Start: Known(start, HOST),
+    wire.LayCut: Known(lay_cut, SEATED),
+    wire.OpenCut: Known(open_cut, SEATED),
     wire.HandOver: Known(hand_over, HOST_OR_SEATED),
     wire.LetBotAnswer: Known(let_bot_answer, HOST_OR_SEATED),
     wire.Remove: Known(remove, HOST),

@@ -1,22 +1,23 @@
 """The host's business: options, bots, start, pause, remove, close."""
 
-import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from facedown.games import content_hash
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
+from facedown.kernel.proof import Terms
 from facedown.server import wire
+from facedown.server.deal import Deal
 from facedown.server.options import change_options
 from facedown.server.outcome import Outcome
-from facedown.server.play import Play
-from facedown.server.seating import Chair
+from facedown.server.seating import Chair, Seating
 
+from .cutting import dealt
 from .sitting import NO_SEAT, STARTED
 
 if TYPE_CHECKING:
     from facedown.server.room import Room
-
-KEY = 32  # bytes: 256 bits from the system for each deal
 
 
 def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
@@ -54,7 +55,8 @@ def change(room: "Room", _: int, command: wire.Change) -> Outcome | Refusal:
     return Outcome(seating)
 
 
-def start(room: "Room", _: int, __: wire.Start) -> Outcome | Refusal:
+def start(room: "Room", _: int, __: wire.Start, expected: Sequence[int] = ()) -> Outcome | Refusal:
+    """Who is here with a browser that cuts is waited for, and who is `expected`."""
     seating = room.seating.copy()
     if seating.status != "lobby":
         return STARTED
@@ -64,9 +66,27 @@ def start(room: "Room", _: int, __: wire.Start) -> Outcome | Refusal:
     for seat, chair in enumerate(seating.chairs):
         if chair.player is not None:
             seating.players[chair.player].held = seat
-    key = secrets.token_bytes(KEY)
-    play = Play.open(room.game, len(seating.chairs), seating.all_options(), key)
-    return Outcome(seating, play, key)
+    cutters = [
+        seat
+        for seat, chair in enumerate(seating.chairs)
+        if chair.person is not None and (chair.person in expected or room.cuts(chair.person))
+    ]
+    return dealt(room, Deal.begin(terms_of(room, seating), len(seating.chairs), cutters), seating)
+
+
+def terms_of(room: "Room", seating: Seating) -> str:
+    terms = Terms(
+        table=room.id,
+        game=room.game.id,
+        rules=room.game.rules_version,
+        content=content_hash(room.game.id),
+        seats=[
+            {"bot": chair.bot or ""} if chair.player is None else {"person": seating.players[chair.player].name}
+            for chair in seating.chairs
+        ],
+        options=seating.all_options(),
+    )
+    return wire.encode(terms).decode()
 
 
 def pause(room: "Room", _: int, command: wire.Pause) -> Outcome | Refusal:

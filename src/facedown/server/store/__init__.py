@@ -27,10 +27,12 @@ class StoredAnswer(msgspec.Struct, frozen=True):
 
 
 class StoredFinish(msgspec.Struct, frozen=True):
-    """A game that is over: how it ended, and its films."""
+    """A game that is over: how it ended, its films, and the proof of its deal."""
 
     result: bytes
     films: bytes
+    proof: bytes | None = None
+    dice: tuple[int, ...] = ()  # how often each number from one to six came up; not read again with the table
 
 
 class StoredChat(msgspec.Struct, frozen=True):
@@ -60,6 +62,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     chat: list[StoredChat]
     finish: StoredFinish | None
     code: str | None
+    deal: bytes | None
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -81,6 +84,7 @@ class Writing(msgspec.Struct, frozen=True):
     state: bytes | None = None  # None: as it was
     key: bytes | None = None  # None: as it was
     rules: int | None = None  # None: as it was
+    deal: bytes | None = None  # None: as it was
     token: tuple[bytes, int] | None = None
     reply: StoredReply | None = None
     answer: StoredAnswer | None = None
@@ -99,6 +103,8 @@ class Store(Protocol):
     async def finish(self, id: str, finish: StoredFinish) -> None: ...
 
     async def find(self, id: str) -> StoredTable | None: ...
+
+    async def find_dice(self) -> list[int]: ...
 
     async def find_code(self, code: str) -> str | None: ...
 

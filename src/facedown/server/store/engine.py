@@ -10,7 +10,7 @@ from sqlalchemy.pool import StaticPool
 
 from facedown.kernel.errors import FacedownError
 
-HEAD = "0003"
+HEAD = "0004"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-4000")
 
 

@@ -31,6 +31,7 @@ tables = Table(
     Column("version", Integer, nullable=False),  # counts every change: of two writers one wins
     Column("state", LargeBinary, nullable=False),  # seats, people, options: JSON of seating.Seating
     Column("key", LargeBinary),  # the dealer's, from the start on
+    Column("deal", LargeBinary),  # where the key comes from: JSON of deal.Deal
     Column("created", BigInteger, nullable=False),
     Column("code", Text),  # while the table is in its lobby
     Index("tables_by_age", "public", "status", "created"),
@@ -71,6 +72,15 @@ finished = Table(
     table_id(),
     Column("result", LargeBinary, nullable=False),  # JSON of kernel.replay.Result
     Column("films", LargeBinary, nullable=False),  # as every audience saw it: filming.Finished
+    Column("proof", LargeBinary),  # packed kernel.proof
+)
+
+dice = Table(
+    "dice",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("times", Integer, nullable=False),
 )
 
 chat = Table(

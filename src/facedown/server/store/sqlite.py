@@ -22,6 +22,9 @@ class SqliteStore:
     async def find(self, id: str) -> StoredTable | None:
         return await self.writer.run(lambda connection: tables.find(connection, id))
 
+    async def find_dice(self) -> list[int]:
+        return await self.writer.run(tables.find_dice)
+
     async def find_code(self, code: str) -> str | None:
         return await self.writer.run(lambda connection: tables.find_code(connection, code))
 

@@ -4,11 +4,11 @@ import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
 from .codes import new_code
-from .schema import answers, chat, commands, finished, tables, tokens
+from .schema import answers, chat, commands, dice, finished, tables, tokens
 
 TRIES = 100
 
@@ -45,6 +45,8 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["key"] = writing.key
     if writing.rules is not None:
         changed["rules"] = writing.rules
+    if writing.deal is not None:
+        changed["deal"] = writing.deal
     found = connection.execute(
         update(tables).where(tables.c.id == writing.id, tables.c.version == writing.version).values(**changed)
     )
@@ -64,7 +66,11 @@ def write(connection: Connection, writing: Writing) -> None:
 
 
 def finish(connection: Connection, id: str, finish: StoredFinish) -> None:
-    connection.execute(insert(finished).values(table_id=id, **msgspec.structs.asdict(finish)))
+    kept = msgspec.structs.asdict(finish)
+    connection.execute(delete(dice).where(dice.c.table_id == id))  # a film that was lost is made again
+    for number, times in enumerate(kept.pop("dice"), 1):
+        connection.execute(insert(dice).values(table_id=id, number=number, times=times))
+    connection.execute(insert(finished).values(table_id=id, **kept))
 
 
 def find(connection: Connection, id: str) -> StoredTable | None:
@@ -89,13 +95,21 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         [StoredChat(*line) for line in lines],
         find_finish(connection, id),
         row["code"],
+        row["deal"],
     )
 
 
 def find_finish(connection: Connection, id: str) -> StoredFinish | None:
-    columns = (finished.c.result, finished.c.films)
+    columns = (finished.c.result, finished.c.films, finished.c.proof)
     row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
     return None if row is None else StoredFinish(*row)
+
+
+def find_dice(connection: Connection) -> list[int]:
+    """How often each number from one to six came up in games that are over."""
+    found = connection.execute(select(dice.c.number, func.sum(dice.c.times)).group_by(dice.c.number))
+    times = {number: int(total) for number, total in found}
+    return [times.get(number, 0) for number in range(1, 7)]
 
 
 def find_code(connection: Connection, code: str) -> str | None:

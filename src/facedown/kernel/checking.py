@@ -1,0 +1,130 @@
+"""Checking a proof: first what needs no rules (seeds, cuts, stream, chains), then the game itself, played again."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from .dealer import Dealer
+from .errors import ReplayError, Unreadable
+from .fairness import SECRET, canonical, chain_over, commitment_to, hash_of_cut
+from .game import Game
+from .proof import VERSION, Answer, Journal, Proof, ProofError, Witness, played
+from .replay import FORMAT, Header, Move, Replay
+
+
+def check(proof: Proof) -> None:
+    """Seeds, cuts, stream, chains, and what a browser kept. Needs no rules. Raises ProofError."""
+    if proof.opening.version != VERSION:
+        raise ProofError(1, f"a proof of version {proof.opening.version}; this Facedown reads version {VERSION}")
+    seats = len(proof.terms().seats)
+    for number in range(len(proof.opening.attempts)):
+        check_attempt(proof, number, seats)
+    if not proof.opening.attempts:
+        raise ProofError(1, "nothing was committed to")
+    check_stream(proof)
+    check_chains(proof, seats)
+    if proof.witness is not None:
+        check_witness(proof, proof.witness)
+
+
+def check_attempt(proof: Proof, number: int, seats: int) -> None:
+    opening, attempt = proof.opening, proof.opening.attempts[number]
+    if len(attempt.hashes) != seats or len(attempt.cuts) != seats:
+        raise ProofError(1, f"attempt {number} is not about {seats} seats")
+    texts = [attempt.commitment, attempt.seed, *attempt.hashes, *attempt.cuts]
+    if any(not is_secret(text) for text in texts if text is not None):
+        raise ProofError(1, f"attempt {number}: what should be 64 hexadecimal digits is not")
+    commitment, seed = bytes.fromhex(attempt.commitment), bytes.fromhex(attempt.seed)
+    if commitment_to(number, seed, opening.terms) != commitment:
+        raise ProofError(1, f"attempt {number}: the commitment is not to this seed and these terms")
+    for seat, (laid, cut) in enumerate(zip(attempt.hashes, attempt.cuts, strict=True)):
+        if cut is not None and (laid is None or hash_of_cut(commitment, seat, bytes.fromhex(cut)).hex() != laid):
+            raise ProofError(1, f"attempt {number}: the cut of seat {seat} is not what it laid")
+        if laid is not None and "bot" in proof.terms().seats[seat]:
+            raise ProofError(1, f"attempt {number}: the bot on seat {seat} should contribute nothing")
+    if number + 1 < len(opening.attempts):
+        after = opening.attempts[number + 1]
+        if not attempt.unopened():
+            raise ProofError(1, f"attempt {number} was given up though everybody had opened")
+        if after.seed == attempt.seed or any(after.hashes[seat] for seat in attempt.unopened()):
+            raise ProofError(1, f"attempt {number + 1} is not a new one without whoever did not open")
+    elif proof.answers and attempt.unopened():
+        raise ProofError(1, f"attempt {number} is void, but it was dealt from")
+
+
+def is_secret(text: str) -> bool:
+    return len(text) == 2 * SECRET and all(letter in "0123456789abcdef" for letter in text)
+
+
+def check_stream(proof: Proof) -> None:
+    dealer = Dealer(proof.key())
+    for line, answer in enumerate(proof.answers, 2):
+        if answer.number != line - 2:
+            raise ProofError(line, f"answer {line - 2} should stand here")
+        for use in answer.uses:
+            if not 0 < use.below <= 1 << 64:
+                raise ProofError(line, f"a number below {use.below}")
+            at, number = dealer.count, dealer.below(use.below)
+            if (use.at, use.number) != (at, number):
+                found = f"byte {use.at} gave {use.number}"
+                raise ProofError(line, f"{use.purpose!r}: {found}, but byte {at} of the stream gives {number}")
+
+
+def check_chains(proof: Proof, seats: int) -> None:
+    first = 2 + len(proof.answers)
+    if proof.answers and [journal.seat for journal in proof.journals] != [None, *range(seats)]:
+        raise ProofError(first, "the journals should be those of the watchers and of every seat")
+    for line, journal in enumerate(proof.journals, first):
+        if chain_of(proof, journal, len(journal.lines)) != journal.head:
+            raise ProofError(line, f"the chain does not lead to its head: {who(journal.seat)} was told something else")
+
+
+def chain_of(proof: Proof, journal: Journal, count: int) -> str:
+    commitment = bytes.fromhex(proof.opening.attempts[-1].commitment)
+    return chain_over(commitment, journal.seat, journal.lines[:count]).hex()
+
+
+def who(seat: int | None) -> str:
+    return "whoever watched" if seat is None else f"seat {seat}"
+
+
+def check_witness(proof: Proof, witness: Witness) -> None:
+    line = 2 + len(proof.answers) + len(proof.journals) + (proof.result is not None)
+    journal = next((one for one in proof.journals if one.seat == witness.seat), None)
+    if journal is None or not 0 <= witness.count <= len(journal.lines):
+        raise ProofError(line, f"seat {witness.seat} was told {witness.count} lines, but the proof has fewer")
+    if chain_of(proof, journal, witness.count) != witness.head:
+        raise ProofError(line, f"this browser was told something else on seat {witness.seat}")
+    listed = {attempt.commitment: attempt for attempt in proof.opening.attempts}
+    for shown in witness.shown:
+        attempt = listed.get(shown.commitment)
+        if attempt is None:
+            raise ProofError(line, f"this browser was shown the commitment {shown.commitment}, which is not listed")
+        if attempt.hashes != shown.hashes:
+            raise ProofError(line, "this browser was shown other hashes before it opened its cut")
+        if shown.cut is not None and shown.cut != attempt.cuts[witness.seat]:
+            raise ProofError(line, "this browser opened another cut than the one that was used")
+
+
+def check_by_rules(proof: Proof, game: Game[Any]) -> None:
+    """Plays the game again and compares all that the proof says of it. Raises ProofError or ReplayError."""
+    terms = proof.terms()
+    if not proof.answers:
+        return
+    header = Header(FORMAT, terms.game, terms.rules, len(terms.seats), terms.options, (proof.key().hex(), 0))
+    replay = Replay(header, [Move(one.seat, one.index, chance_of(one)) for one in proof.answers], proof.result)
+    try:
+        commitment = bytes.fromhex(proof.opening.attempts[-1].commitment)
+        answers, journals, _ = played(replay, game, proof.key(), commitment)
+    except Unreadable as error:
+        raise ReplayError(str(error)) from None
+    for line, (ours, theirs) in enumerate(pairs([*answers, *journals], [*proof.answers, *proof.journals]), 2):
+        if ours != theirs:
+            raise ProofError(line, "by the rules it would have been otherwise")
+
+
+def pairs(ours: list[Any], theirs: list[Any]) -> Iterator[tuple[str, str]]:
+    return ((canonical(one), canonical(other)) for one, other in zip(ours, theirs, strict=True))
+
+
+def chance_of(answer: Answer) -> list[tuple[str, int, int]]:
+    return [(use.purpose, use.below, use.number) for use in answer.uses]

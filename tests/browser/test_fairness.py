@@ -1,0 +1,92 @@
+"""E1 in the browser: pages cut before the deal, keep a chain of what they are told, and check it all afterwards."""
+
+import random
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from tests.games_support.proofs import second_verifier
+from tests.server.seats import Seat, call, join, make_table, play_on
+
+from facedown.games import game
+from facedown.kernel.checking import check, check_by_rules
+from facedown.kernel.proof import Proof, read
+
+from .conftest import Visit
+from .visitor import Visitor
+
+SHORT = {"options": {"last_call": 1}}
+
+
+def seated(visit: Visit, site: str) -> tuple[str, list[Visitor], list[Seat]]:
+    """Two pages and a program, all at one table, and the game started; the program plays for the pages, too."""
+    made = make_table(site, name="Ines", **SHORT)
+    table = made["table"]
+    tokens = [made["token"], *(join(site, table, name)["token"] for name in ("Theo", "Robin"))]
+    pages = [visit(name) for name in ("Ines", "Theo")]
+    for visitor, token in zip(pages, tokens, strict=False):
+        visitor.sit_down_at(table, token).get_by_role("heading", name="Campus Life").first.wait_for()
+    seats = [Seat(site, table, token) for token in tokens]
+    pages[0].page.get_by_role("button", name="Start").click()
+    for seat in seats:
+        while seat.view is None:
+            seat.next()
+    return table, pages, seats
+
+
+def saved(page: Page) -> Proof:
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the proof").click()
+    text = Path(saving.value.path()).read_bytes()
+    assert "what a browser was shown" in second_verifier().verify(text)
+    proof = read(text)
+    check(proof)
+    check_by_rules(proof, game("campus-life"))
+    return proof
+
+
+def test_e1_pages_cut_and_check_the_deal_themselves(visit: Visit, site: str) -> None:
+    table, (_, theo), seats = seated(visit, site)
+    source = random.Random(2)
+    play_on(seats, most=3, choose=lambda ask: source.randrange(ask["count"]))
+    theo.page.reload()
+    play_on(seats, choose=lambda ask: source.randrange(ask["count"]))
+    theo.ending.wait_for()
+    theo.ending.get_by_role("link", name="Check the deal").click()
+    verdict = theo.page.get_by_role("region", name="Verdict")
+    expect(verdict.get_by_role("heading", name="Nobody chose this deal")).to_be_visible()
+    expect(verdict.get_by_text("Ines and Theo added to it")).to_be_visible()
+    expect(verdict.get_by_text("they are the same now")).to_be_visible()
+    expect(theo.page.get_by_text("nothing: silent")).to_have_count(1)
+    expect(theo.page.get_by_role("row").filter(has_text="Hands")).to_have_count(3)
+    expect(theo.page.get_by_text("dice at this table")).to_be_visible()
+    assert theo.faults_in_two_looks("verify") == []
+    proof = saved(theo.page)
+    assert [cut is None for cut in proof.opening.attempts[0].cuts] == [False, False, True]
+    assert proof.witness is not None
+    assert proof.witness.seat == 1
+    assert proof.witness.count == len(proof.journals[2].lines)
+
+    theo.page.evaluate(
+        "id => { const key = `facedown.notes.${id}`, kept = JSON.parse(localStorage[key]);"
+        " localStorage[key] = JSON.stringify({...kept, head: kept.head.replace(/./, (d) => d === '0' ? '1' : '0')}) }",
+        table,
+    )
+    theo.page.reload()
+    expect(theo.page.get_by_role("heading", name="This deal does not hold")).to_be_visible()
+    expect(theo.page.get_by_text("was told something else")).to_be_visible()
+    theo.keep_picture("verify-broken")
+
+
+def test_e1_playing_with_bots_starts_at_once_and_a_closed_table_shows_its_deal(visit: Visit) -> None:
+    visitor = visit("Mara")
+    page = visitor.play_with_bots()
+    table = visitor.table
+    assert call("GET", f"{visitor.site}/api/tables/{table}/proof").status_code == 403
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("button", name="Press again to close it").click()
+    page.goto(f"{visitor.site}/tables")
+    page.get_by_role("link", name="Check the deal").click()
+    verdict = page.get_by_role("region", name="Verdict")
+    expect(verdict.get_by_text("Mara added to it")).to_be_visible()
+    assert saved(page).opening.ended == "closed"

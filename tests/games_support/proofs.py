@@ -1,0 +1,55 @@
+"""Proofs of whole games, dealt as a server deals them and played at random."""
+
+import importlib.util
+import random
+from types import ModuleType
+from typing import Any
+
+from tests.games_support.playing import EXAMPLES
+
+from facedown.games import content_hash
+from facedown.kernel.dealer import Dealer
+from facedown.kernel.fairness import SECRET, hash_of_cut
+from facedown.kernel.game import Game
+from facedown.kernel.proof import Terms, prove
+from facedown.kernel.replay import replay_of
+from facedown.server.deal import Deal
+from facedown.server.options import read_options
+from facedown.server.proving import opening
+from facedown.server.wire import encode
+
+
+def second_verifier() -> ModuleType:
+    """examples/verify.py, which knows nothing of Facedown."""
+    spec = importlib.util.spec_from_file_location("verify", EXAMPLES / "verify.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def dealt(terms: str, seats: int, cutters: list[int], source: random.Random) -> Deal:
+    deal = Deal.begin(terms, seats, cutters)
+    cuts = {seat: source.randbytes(SECRET) for seat in cutters}
+    for seat, cut in cuts.items():
+        assert deal.lay(seat, hash_of_cut(deal.commitment, seat, cut)) is None
+    for seat, cut in cuts.items():
+        assert deal.open(seat, cut) is None
+    return deal
+
+
+def proof_of_game(game: Game[Any], seats: int, source: random.Random) -> bytes:
+    """Seat 1 is a bot's, the last one silent."""
+    people = [{"bot": "random"} if seat == 1 else {"person": f"Friend {seat}"} for seat in range(seats)]
+    options = read_options(game, seats, {})
+    terms = Terms("x7k2p9qa", game.id, game.rules_version, content_hash(game.id), people, options)
+    cutters = [seat for seat in range(seats - 1) if seat != 1]
+    deal = dealt(encode(terms).decode(), seats, cutters, source)
+    table = game.open(seats, dealer=Dealer(deal.key()), **options)
+    while not table.over:
+        seat = table.awaited()[0]
+        ask = table.ask_of(seat)
+        assert ask is not None
+        table.answer(seat, source.randrange(len(ask.options)))
+    return prove(opening(deal, over=True), replay_of(table), game).encode()

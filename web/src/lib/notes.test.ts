@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { canonical, digest, partsOfCut, toHex, utf8 } from "./fairness";
+import { line } from "./fake-server";
+import { Cutter, Notes, witnessOf } from "./notes";
+import { sha256 } from "./sha256";
+import type { Command, Deal } from "./wire";
+
+const COMMITMENT = "ab".repeat(32);
+
+let id = "t0";
+beforeEach(() => (id = `t${Number(id.slice(1)) + 1}`)); // what was kept stays while the page does
+
+function deal(some: Partial<Deal>): Deal {
+  const nothing = { phase: "lay" as const, awaited: [0, 1], hashes: [null, null], opened: [], left: 2 };
+  return { commitment: COMMITMENT, ...nothing, ...some };
+}
+
+function cutter(reply = "ack") {
+  const said: Command[] = [];
+  const notes = new Notes(id);
+  const one = new Cutter(notes, (command) => {
+    said.push(command);
+    return Promise.resolve({ type: reply });
+  });
+  return { notes, one, said };
+}
+
+test("our SHA-256 is the browser's, whatever the length", async () => {
+  for (let length = 0; length < 200; length += 7) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (31 * at + length) & 255);
+    const theirs = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    expect(toHex(sha256(bytes))).toBe(toHex(theirs));
+  }
+});
+
+test("a line is written as the server writes it", () => {
+  const told = { words: 'Né "\\\b\n\x1f\u2028', facts: { b: -21.0, a: [20.58, -0, null, true] } };
+  const expected = '{"facts":{"a":[20.58,0,null,true],"b":-21},"words":"Né \\"\\\\\\b\\n\\u001f\u2028"}';
+  expect(canonical(told)).toBe(expected);
+});
+
+test("a cut is laid once, and opened only when all hashes are shown", async () => {
+  const { notes, one, said } = cutter();
+  await one.see(deal({}), 0);
+  await one.see(deal({}), 0);
+  const hash = toHex(digest(...partsOfCut(COMMITMENT, 0, notes.cutFor(COMMITMENT))));
+  expect(said).toEqual([{ type: "lay-cut", hash }]);
+  await one.see(deal({ hashes: [hash, null] }), 0);
+  expect(said).toHaveLength(1);
+  await one.see(deal({ phase: "open", hashes: [hash, "cd"] }), 0);
+  expect(said.at(-1)).toEqual({ type: "open-cut", cut: notes.cutFor(COMMITMENT) });
+  notes.toldAll(0, COMMITMENT, []);
+  expect(witnessOf(id)!.shown).toEqual([
+    { commitment: COMMITMENT, hashes: [hash, "cd"], cut: notes.cutFor(COMMITMENT) },
+  ]);
+});
+
+test("who cuts alone opens at once; who is not awaited says nothing; after a reload the cut is the same", async () => {
+  const { notes, one, said } = cutter();
+  await one.see(deal({ awaited: [1] }), 0);
+  await one.see(null, 0);
+  expect(said).toEqual([]);
+  await one.see(deal({ awaited: [0] }), 0);
+  expect(said).toEqual([{ type: "open-cut", cut: new Notes(id).cutFor(COMMITMENT) }]);
+  expect(notes.cutFor("other")).not.toBe(notes.cutFor(COMMITMENT));
+});
+
+test("two windows at one table lay the same cut and keep one chain", async () => {
+  const [one, other] = [cutter(), cutter()];
+  await Promise.all([one.one.see(deal({}), 0), other.one.see(deal({}), 0)]);
+  expect(other.said).toEqual(one.said);
+  one.notes.toldAll(0, COMMITMENT, [line("one")]);
+  one.notes.toldMore(1, [line("two")]);
+  const before = witnessOf(id);
+  other.notes.toldAll(0, COMMITMENT, [line("one")]);
+  other.notes.toldMore(1, [line("two")]);
+  expect(witnessOf(id)).toEqual(before);
+});
+
+test("a cut that was not taken is not noted as opened", async () => {
+  const { notes, one } = cutter("refused");
+  await one.see(deal({ awaited: [0] }), 0);
+  notes.toldAll(0, COMMITMENT, []);
+  expect(witnessOf(id)!.shown[0]!.cut).toBeNull();
+});
+
+test("the chain grows with the journal, and a line that changes later breaks it for good", () => {
+  const notes = new Notes(id);
+  notes.toldAll(0, COMMITMENT, [line("one")]);
+  notes.toldMore(1, [line("two")]);
+  notes.toldMore(1, [line("not next")]);
+  const { count, head } = witnessOf(id)!;
+  const first = digest(utf8("facedown journal"), Uint8Array.from({ length: 32 }, () => 0xab), utf8("0"));
+  const chained = [line("one"), line("two")].reduce((before, one) => digest(before, utf8(canonical(one))), first);
+  expect([count, head]).toEqual([2, toHex(chained)]);
+
+  new Notes(id).toldAll(0, COMMITMENT, [line("one"), line("two"), line("three")]);
+  expect(witnessOf(id)!).toMatchObject({ count: 3, broken: false });
+  new Notes(id).toldAll(0, COMMITMENT, [line("one"), line("other"), line("three")]);
+  expect(witnessOf(id)!.broken).toBe(true);
+  new Notes(id).toldAll(0, COMMITMENT, [line("one"), line("two"), line("three")]);
+  expect(witnessOf(id)!.broken).toBe(true);
+});

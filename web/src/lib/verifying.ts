@@ -1,0 +1,167 @@
+// Checks the proof of a deal, step by step as docs/fairness.md has it. It runs in a worker.
+import { canonical, fields, fromHex, partsOfCut, partsOfJournal, toHex, utf8 } from "./fairness";
+import { sha256 } from "./sha256";
+import type { Answer, Attempt, End, Journal, Opening, Outcome, Terms, Use, Witness } from "./wire";
+
+type Line = Opening | Answer | Journal | Outcome | Witness | End;
+
+export interface Verified {
+  ended: "closed" | "over";
+  terms: Terms;
+  attempts: Attempt[];
+  answers: Answer[];
+  chains: number;
+  witness: Witness | null;
+}
+
+export class Wrong extends Error {}
+
+function hold(fact: boolean, words: string): void {
+  if (!fact) throw new Wrong(words);
+}
+
+async function hash(bytes: Uint8Array): Promise<Uint8Array> {
+  const { subtle } = crypto; // only where the page is served securely
+  return subtle ? new Uint8Array(await subtle.digest("SHA-256", bytes as BufferSource)) : sha256(bytes);
+}
+
+const digest = (...parts: Uint8Array[]) => hash(fields(...parts));
+
+async function hmac(key: Uint8Array, message: Uint8Array): Promise<Uint8Array> {
+  const padded = (pad: number, after: Uint8Array) => {
+    const block = new Uint8Array(64 + after.length).fill(pad, 0, 64);
+    key.forEach((byte, at) => (block[at] = byte ^ pad));
+    block.set(after, 64);
+    return block;
+  };
+  return hash(padded(0x5c, await hash(padded(0x36, message))));
+}
+
+export async function verify(text: string): Promise<Verified> {
+  const lines = await read(text);
+  const opening = lines[0];
+  if (opening?.line !== "opening" || opening.version !== 1) throw new Wrong("This is not a proof of version 1.");
+  const terms = JSON.parse(opening.terms) as Terms;
+  const answers = lines.filter((line) => line.line === "answer");
+  const journals = lines.filter((line) => line.line === "journal");
+  const witness = lines.find((line) => line.line === "witness") ?? null;
+  const { attempts } = opening;
+  for (const at of attempts.keys()) await checkAttempt(opening, terms, at);
+  await checkStream(answers, attempts.at(-1)!);
+  const { commitment } = attempts.at(-1)!;
+  for (const { seat, head, lines: told } of journals) {
+    const whose = seat === null ? "those who watched" : `seat ${seat}`;
+    hold((await headOf(commitment, seat, told)) === head, `The chain of ${whose} does not lead to its head.`);
+  }
+  if (witness) await checkWitness(witness, journals, attempts);
+  return { ended: opening.ended, terms, attempts, answers, chains: journals.length, witness };
+}
+
+async function read(text: string): Promise<Line[]> {
+  const lines = text.split("\n");
+  hold(lines.pop() === "", "The file is cut off.");
+  const end = lines.pop() ?? "";
+  const sealed = toHex(await hash(utf8(lines.map((line) => `${line}\n`).join(""))));
+  hold(end === `{"line":"end","sha256":"${sealed}"}`, "The file was changed: its SHA-256 is another.");
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+export function unopened(attempt: Attempt): number[] {
+  return [...attempt.hashes.keys()].filter((seat) => attempt.hashes[seat] !== null && attempt.cuts[seat] === null);
+}
+
+async function checkAttempt({ terms: text, attempts }: Opening, { seats }: Terms, at: number): Promise<void> {
+  const { commitment, seed, hashes, cuts } = attempts[at]!;
+  const made = await digest(utf8("facedown commitment"), utf8(String(at)), fromHex(seed), utf8(text));
+  hold(toHex(made) === commitment, "The server’s commitment is not to this seed, these people and these options.");
+  hold(hashes.length === seats.length && cuts.length === seats.length, "The cuts are not those of this table.");
+  for (const [seat, cut] of cuts.entries()) {
+    hold(hashes[seat] === null || "person" in seats[seat]!, `A bot on seat ${seat} has cut.`);
+    if (cut === null) continue;
+    const laid = toHex(await digest(...partsOfCut(commitment, seat, cut)));
+    hold(laid === hashes[seat], `Seat ${seat} opened another cut than it laid.`);
+  }
+  const next = attempts[at + 1];
+  if (!next) return;
+  const void_ = unopened(attempts[at]!);
+  hold(void_.length > 0, "A deal was given up though everybody had opened.");
+  hold(next.seed !== seed, "A void deal’s seed was used again.");
+  hold(!void_.some((seat) => next.hashes[seat]), "Somebody who did not open was let in again.");
+}
+
+async function checkStream(answers: Answer[], attempt: Attempt): Promise<void> {
+  hold(answers.length === 0 || unopened(attempt).length === 0, "It was dealt from a void attempt.");
+  const cuts = attempt.cuts.map((cut) => fromHex(cut ?? ""));
+  const message = fields(utf8("facedown key"), fromHex(attempt.commitment), ...cuts);
+  const stream = new Stream(await hmac(fromHex(attempt.seed), message));
+  for (const [at, { number, uses }] of answers.entries()) {
+    hold(number === at, `Answer ${at} is missing.`);
+    for (const use of uses) await checkUse(stream, use, at);
+  }
+}
+
+async function checkUse(stream: Stream, use: Use, answer: number): Promise<void> {
+  const at = stream.at;
+  const drawn = await stream.below(use.below);
+  const where = `Answer ${answer}, ${use.purpose}`;
+  hold(use.at === at, `${where}: byte ${use.at} was used, but the stream stands at ${at}.`);
+  hold(use.number === drawn, `${where}: ${use.number} came up, but the stream has ${drawn}.`);
+}
+
+class Stream {
+  at = 0;
+  private block = new Uint8Array(0);
+
+  constructor(private readonly key: Uint8Array) {}
+
+  async below(bound: number): Promise<number> {
+    hold(Number.isSafeInteger(bound) && bound > 0, `A number below ${bound}.`);
+    const size = bound <= 256 ? 1 : 8;
+    const most = 1n << BigInt(8 * size);
+    const limit = most - (most % BigInt(bound));
+    for (;;) {
+      let drawn = 0n;
+      for (let byte = 0; byte < size; byte++) drawn = (drawn << 8n) | BigInt(await this.byte());
+      if (drawn < limit) return Number(drawn % BigInt(bound));
+    }
+  }
+
+  private async byte(): Promise<number> {
+    const place = this.at % 32;
+    if (place === 0) {
+      const number = new DataView(new ArrayBuffer(8));
+      number.setBigUint64(0, BigInt(this.at / 32));
+      this.block = new Uint8Array(await hmac(this.key, new Uint8Array(number.buffer)));
+    }
+    this.at++;
+    return this.block[place]!;
+  }
+}
+
+async function headOf(commitment: string, seat: number | null, lines: readonly unknown[]): Promise<string> {
+  let head = await digest(...partsOfJournal(commitment, seat));
+  for (const line of lines) head = await digest(head, utf8(canonical(line)));
+  return toHex(head);
+}
+
+async function checkWitness(witness: Witness, journals: Journal[], attempts: Attempt[]): Promise<void> {
+  const { seat, count } = witness;
+  const told = journals.find((journal) => journal.seat === seat)?.lines ?? [];
+  hold(count <= told.length, "This browser was told more than the proof says.");
+  const head = await headOf(attempts.at(-1)!.commitment, seat, told.slice(0, count));
+  hold(head === witness.head, "This browser was told something else while it was played.");
+  for (const shown of witness.shown) {
+    const listed = attempts.find(({ commitment }) => commitment === shown.commitment);
+    if (!listed) throw new Wrong("This browser was shown a commitment that is not listed.");
+    const same = canonical(listed.hashes) === canonical(shown.hashes);
+    hold(same, "This browser was shown other hashes before it opened its cut.");
+    hold(shown.cut === null || shown.cut === listed.cuts[seat], "Another cut was used than this browser opened.");
+  }
+}
+
+/** The proof with what this browser kept, as one file. */
+export async function withWitness(text: string, witness: Witness): Promise<string> {
+  const { line, seat, count, head, shown } = witness;
+  const lines = `${text.split("\n").slice(0, -2).join("\n")}\n${JSON.stringify({ line, seat, count, head, shown })}\n`;
+  return `${lines}{"line":"end","sha256":"${toHex(await hash(utf8(lines)))}"}\n`;
+}
