@@ -12,11 +12,13 @@ from . import wire
 
 DEEPEST = 6
 LARGEST = 65_536
+SPARE = 10  # times as long as allowed may be what shrinks to it: spaces, letters with their marks apart
 MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:]', re.DOTALL)
 
 
 def check_shape(text: str) -> None:
-    """What msgspec lets pass: depth without end, and a key that stands twice in one object."""
+    """What msgspec lets pass: depth without end, and a key that stands twice in one object. `text` must be JSON: in a
+    string without end MARKS would look for the end from every quote on."""
     keys: list[set[str]] = []
     latest = ""
     for mark in MARKS.findall(text):
@@ -33,14 +35,7 @@ def check_shape(text: str) -> None:
             if keys:
                 keys[-1].add(latest)
         else:
-            latest = mark if "\\" not in mark else plain_key(mark)
-
-
-def plain_key(mark: str) -> str:
-    try:
-        return f'"{msgspec.json.decode(mark, type=str)}"'
-    except msgspec.MsgspecError:
-        raise Unreadable("a key that is no text") from None
+            latest = mark if "\\" not in mark else f'"{msgspec.json.decode(mark, type=str)}"'
 
 
 class Reader:
@@ -53,8 +48,9 @@ class Reader:
         if len(text) > LARGEST:
             raise Unreadable(f"longer than {LARGEST} bytes")
         try:
+            message = self.decoder.decode(text)
             check_shape(text if isinstance(text, str) else text.decode())
-            return self.decoder.decode(text)
+            return message
         except msgspec.MsgspecError as error:
             raise Unreadable(str(error)[:300]) from None
         except (UnicodeError, RecursionError) as error:
@@ -68,6 +64,8 @@ JOIN = Reader(wire.Join)
 
 def one_line(text: str, longest: int, what: str) -> str:
     """Names and chat: plain text on one line, without characters that are not seen or turn the writing round."""
+    if len(text) > SPARE * longest:  # to bring it into its normal form could take long
+        raise Unreadable(f"{what} must have 1 to {longest} characters")
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(line) <= longest:
         raise Unreadable(f"{what} must have 1 to {longest} characters")
