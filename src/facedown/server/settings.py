@@ -22,7 +22,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     browser: bool = True  # open one when the server has started
     pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
     grace: float = 60.0  # seconds until a vanished player's seat may be handed to a bot
-    thinkers: int = 1  # processes in which bots think
+    thinkers: int = 1  # processes in which bots think; as many again start when one of them hangs
     unload: float = 300.0  # seconds until a table that nobody looks at leaves the memory
     origins: tuple[str, ...] = ()  # other origins whose pages may connect
     posts: int = 300  # HTTP posts a minute from one address, and as many at once
