@@ -17,6 +17,7 @@ from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import http, reading, site, sockets
 from .lobby import Denied, Lobby
+from .replays import Films
 from .settings import ServerSettings
 from .store import Conflict, StoreUnavailable
 from .store.engine import open_database
@@ -37,10 +38,12 @@ def make_app(settings: ServerSettings) -> Litestar:
         app.state.loop = asyncio.get_running_loop()
         store = SqliteStore(engine)
         lobby = app.state.lobby = Lobby(settings, store)
+        films = app.state.films = Films()
         sweeping = asyncio.create_task(lobby.sweep())
         yield
         sweeping.cancel()
         lobby.close()
+        films.close()
         store.close()
 
     app = Litestar(
@@ -61,6 +64,7 @@ def make_app(settings: ServerSettings) -> Litestar:
     )
     app.state.settings = settings
     app.state.posts = Buckets(settings.posts, settings.posts / 60)
+    app.state.replays = Buckets(settings.replays, settings.replays / 60)
     app.state.wrong_codes = Buckets(WRONG_CODES, MORE_EACH_SECOND)
     return app
 

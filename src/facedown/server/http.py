@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 import segno
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 import facedown
@@ -185,19 +186,29 @@ async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, reque
     return made
 
 
-@get("/api/tables/{id:str}/replay")
-async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Film:
+def check_replays(request: "Request[Any, Any, Any]", state: State) -> None:
+    if not state.replays.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "Too many replays. Wait a moment, then try again.")
+
+
+@get("/api/tables/{id:str}/replay", responses={200: ResponseSpec(Film, description="The film")})
+async def replay(
+    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own"
+) -> Response[bytes]:
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
+    check_replays(request, state)
     lobby: Lobby = state.lobby
     token = token_of(request)
     async with lobby.room(id) as room:
         player = None if token is None else room.tokens.get(hash_of(token))
-        return await film_through(room, eyes, room.seating.seat_of(player))
+        film = await film_through(state.films, room, eyes, room.seating.seat_of(player))
+        return Response(film, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl")
-async def record(id: TableId, state: State) -> Response[str]:
+async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     """The finished game as a file for `facedown replay`."""
+    check_replays(request, state)
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         file = f"{room.game.id}-{id}.jsonl"

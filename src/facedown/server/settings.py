@@ -26,6 +26,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unload: float = 300.0  # seconds until a table that nobody looks at leaves the memory
     origins: tuple[str, ...] = ()  # other origins whose pages may connect
     posts: int = 300  # HTTP posts a minute from one address, and as many at once
+    replays: int = 60  # replays and records a minute for one address, and as many at once
     messages: int = 20  # socket messages a second from one socket, after twice as many at once
 
     def database_address(self) -> str:
