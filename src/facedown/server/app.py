@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -22,7 +23,7 @@ from .settings import ServerSettings
 from .store import Conflict, StoreUnavailable
 from .store.engine import open_database
 from .store.sqlite import SqliteStore
-from .throttle import Buckets
+from .throttle import Buckets, address_of
 
 WRONG_CODES, MORE_EACH_SECOND = 20, 0.1  # from one address
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}
@@ -64,6 +65,8 @@ def make_app(settings: ServerSettings) -> Litestar:
     )
     app.state.settings = settings
     app.state.posts = Buckets(settings.posts, settings.posts / 60)
+    app.state.tables = Buckets(settings.tables, settings.tables / 3600)
+    app.state.lines = Counter[str]()  # sockets of each address
     app.state.replays = Buckets(settings.replays, settings.replays / 60)
     app.state.wrong_codes = Buckets(WRONG_CODES, MORE_EACH_SECOND)
     return app
@@ -75,7 +78,7 @@ async def check_request(request: "Request[Any, Any, Any]") -> None:
         return
     settings: ServerSettings = request.app.state.settings
     sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
-    if not request.app.state.posts.of(http.address_of(request)).take():
+    if not request.app.state.posts.of(address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
     # Litestar would take "3" for 3, and one of two equal keys.
     request.route_handler.opt["reads"].read(await request.body())

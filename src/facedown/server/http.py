@@ -27,7 +27,7 @@ from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
 from .replays import film_through, record_of
 from .telling import listed_room
-from .throttle import Bucket
+from .throttle import Bucket, address_of
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -95,10 +95,6 @@ def token_of(request: "Request[Any, Any, Any]") -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
-def address_of(request: "Request[Any, Any, Any]") -> str:
-    return request.client.host if request.client else ""
-
-
 @get("/api/health", sync_to_thread=False)
 def health() -> Health:
     return Health(ok=True, version=facedown.__version__, protocol=wire.VERSION)
@@ -154,8 +150,10 @@ def list_tables(state: State) -> list[wire.Room]:
 
 
 @post("/api/tables", opt={"reads": NEW_TABLE})
-async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
+async def create_table(data: JSONBody[wire.NewTable], state: State, request: "Request[Any, Any, Any]") -> Seated:
     """Makes a table; the caller is its host."""
+    if not state.tables.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
     made: Seated = await state.lobby.create(data)
     return made
 

@@ -32,7 +32,6 @@ from .telling import room_state
 from .thinking import Thinkers
 
 NAME_LONGEST = 24
-MOST_PEOPLE = 200
 MOST_LISTED = 100
 SWEEP = 30.0
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
@@ -157,7 +156,7 @@ class Lobby:
         if new.seat is not None and new.seat >= new.seats:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
-        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle, picks=picks)
+        seating = Seating(0, chairs, [Player(name, stays=True)], options, public=new.public, idle=new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
         await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
@@ -212,10 +211,10 @@ def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Ou
     seating = room.seating.copy()
     if seating.status == "closed":
         return Refusal("closed", "", seating.closed or "This table is closed.")
-    if len(seating.players) >= MOST_PEOPLE:
+    player = seating.place_for_one_more(room.present)
+    if player is None:
         return Refusal("table-full", "", "Too many people have joined this table.")
-    player = len(seating.players)
-    seating.players.append(Player(name))
+    seating.players[player] = Player(name)
     seat = any_seat(seating) if wanted == "any" else wanted
     if wanted == "any" and seat is None:
         return Refusal("table-full", "", "All seats are taken, but you can watch.")

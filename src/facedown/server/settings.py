@@ -23,9 +23,13 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
     grace: float = 60.0  # seconds until a vanished player's seat may be handed to a bot
     thinkers: int = 1  # processes in which bots think; as many again start when one of them hangs
+    rest: float = 60.0  # seconds that bots play on at a table where nobody is
     unload: float = 300.0  # seconds until a table that nobody looks at leaves the memory
     origins: tuple[str, ...] = ()  # other origins whose pages may connect
-    posts: int = 300  # HTTP posts a minute from one address, and as many at once
+    posts: int = 300  # HTTP posts and new sockets a minute from one address, and as many at once
+    tables: int = 60  # tables an hour made from one address, and as many at once
+    sockets: int = 200  # sockets of one address at a time
+    strangers: int = 50  # people who have not joined, at one table at a time
     replays: int = 60  # replays and records a minute for one address, and as many at once
     messages: int = 20  # socket messages a second from one socket, after twice as many at once
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException, WebSocketDisconnect
 
 from facedown.kernel.errors import FacedownError, Unreadable
 
@@ -18,7 +18,7 @@ from .commands import COMMAND
 from .lobby import Lobby, NoTable, hash_of
 from .settings import ServerSettings
 from .store import StoreUnavailable
-from .throttle import Bucket
+from .throttle import Bucket, address_of
 from .wire import encode
 
 MOST_WAITING = 2_000_000  # characters that a reader may be behind
@@ -26,11 +26,16 @@ HELLO_WITHIN = 10.0
 PATIENCE = 20.0  # seconds of throttling that are put up with
 
 
+class Crowded(FacedownError):
+    """No room for one more socket."""
+
+
 class OtherVersion(FacedownError):
     """A hello in another version of the protocol."""
 
 
 NO_HELLO: dict[type[Exception], wire.FaultCode] = {
+    Crowded: "crowded",
     NoTable: "no-table",
     OtherVersion: "version",
     StoreUnavailable: "try-again",
@@ -44,7 +49,7 @@ log = logging.getLogger("facedown.sockets")
 class Socket:
     """One connection. What is sent waits, so that a slow reader stops nobody else."""
 
-    __slots__ = ("behind", "closing", "ended", "player", "ready", "waiting")
+    __slots__ = ("behind", "closing", "comings", "ended", "player", "ready", "waiting")
 
     def __init__(self, player: int | None) -> None:
         self.player = player
@@ -53,6 +58,7 @@ class Socket:
         self.ready = asyncio.Event()
         self.closing: int | None = None
         self.ended = False
+        self.comings = 0  # of those who came and went, as far as this one was told
 
     def send(self, message: str) -> None:
         if self.closing is not None:
@@ -90,16 +96,31 @@ def check_origin(origin: str | None, host: str | None, settings: ServerSettings)
 @websocket("/ws", opt={"exclude_from_auth": True})
 async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
     check_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings)
+    address = address_of(socket)
+    if not state.posts.of(address).take():
+        raise TooManyRequestsException(detail="Too many connections; wait a moment.")
     await socket.accept()
-    with contextlib.suppress(WebSocketDisconnect):
-        await serve(socket, state.lobby, state.settings)
+    state.lines[address] += 1
+    try:
+        with contextlib.suppress(WebSocketDisconnect):
+            await serve(socket, state.lobby, state.settings, room_for_it=state.lines[address] <= state.settings.sockets)
+    finally:
+        state.lines[address] -= 1
+        if not state.lines[address]:
+            del state.lines[address]
 
 
-async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: ServerSettings) -> None:
+async def serve(
+    connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: ServerSettings, *, room_for_it: bool
+) -> None:
     try:
         hello = await asyncio.wait_for(read_hello(connection), HELLO_WITHIN)
+        if not room_for_it:
+            raise Crowded("Too many windows are open from your network. Close some of them.")
         async with lobby.room(hello.table) as room:
             socket = Socket(None if hello.token is None else room.tokens.get(hash_of(hello.token)))
+            if socket.player is None and room.strangers() >= settings.strangers:
+                raise Crowded("Too many people are watching this table. Join it, or come back later.")
             pump = asyncio.create_task(socket.pump(connection))
             try:
                 await room.enter(socket, hello.after)

@@ -1,5 +1,6 @@
 """What the people at a table are told: the room, a welcome, and after a change what each audience sees of it."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -53,20 +54,20 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
                 if room.seating.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
     if outcome.chat is not None:
-        send(room, encode(outcome.chat).decode())
+        line = encode(outcome.chat).decode()
+        for socket in room.sockets:
+            socket.send(line)
     if outcome.seating is not None:
         tell_room(room)
 
 
-def tell_room(room: "Room", but: "Socket | None" = None) -> None:
-    if room.sockets:
-        send(room, encode(wire.RoomNews(room_state(room))).decode(), but)
-
-
-def send(room: "Room", message: str, but: "Socket | None" = None) -> None:
-    for socket in room.sockets:
-        if socket is not but:
-            socket.send(message)
+def tell_room(room: "Room", to: "Iterable[Socket] | None" = None) -> None:
+    """To all who are there, or to some of them."""
+    told = list(room.sockets if to is None else to)
+    news = encode(wire.RoomNews(room_state(room))).decode() if told else ""
+    for socket in told:
+        socket.comings = room.comings
+        socket.send(news)
 
 
 def you(room: "Room", player: int | None) -> wire.You:

@@ -27,7 +27,7 @@ Idle = Literal[0, 60, 180]
 Role = Literal["host", "seated", "watcher", "stranger"]
 Status = Literal["lobby", "playing", "over", "closed"]
 ChairState = Literal["open", "person", "bot", "stand-in"]
-FaultCode = Literal["unreadable", "version", "hello-first", "no-table", "try-again", "bug", "flood", "moved"]
+FaultCode = Literal["unreadable", "version", "hello-first", "no-table", "try-again", "bug", "flood", "moved", "crowded"]
 
 
 def kebab(name: str) -> str:

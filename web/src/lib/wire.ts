@@ -197,7 +197,7 @@ export interface Refused {
 export interface Fault {
   type: "error";
   id: string | null;
-  code: "bug" | "flood" | "hello-first" | "moved" | "no-table" | "try-again" | "unreadable" | "version";
+  code: "bug" | "crowded" | "flood" | "hello-first" | "moved" | "no-table" | "try-again" | "unreadable" | "version";
   words: string;
 }
 

@@ -40,6 +40,7 @@ def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
     chair = seating.chairs[seat]
     if chair.player is not None and chair.player != player:
         return TAKEN
+    person.stays = True
     if seating.status == "playing":
         if person.held not in (None, seat):
             return Refusal("held-another", "", "You held another seat at this table and know its secrets.")
@@ -137,7 +138,7 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
     again = Seating(
         host=player,
         chairs=[Chair(chair.person, chair.bot) for chair in seating.chairs],
-        players=[Player(person.name, removed=person.removed) for person in seating.players],
+        players=[Player(person.name, removed=person.removed, stays=person.stays) for person in seating.players],
         options=options,
         public=seating.public,
         idle=seating.idle,

@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
 from .codes import new_code
@@ -52,6 +52,7 @@ def write(connection: Connection, writing: Writing) -> None:
         raise Conflict("The table changed at the same moment. Please try again.")
     if writing.token is not None:
         hashed, player = writing.token
+        connection.execute(delete(tokens).where(tokens.c.table_id == writing.id, tokens.c.player == player))
         connection.execute(insert(tokens).values(table_id=writing.id, hash=hashed, player=player))
     if writing.reply is not None:
         connection.execute(insert(commands).values(table_id=writing.id, **msgspec.structs.asdict(writing.reply)))
