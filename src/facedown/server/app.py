@@ -9,7 +9,12 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException, PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    PermissionDeniedException,
+    TooManyRequestsException,
+)
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -81,7 +86,14 @@ async def check_request(request: "Request[Any, Any, Any]") -> None:
     if not request.app.state.posts.of(address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
     # Litestar would take "3" for 3, and one of two equal keys.
-    request.route_handler.opt["reads"].read(await request.body())
+    request.route_handler.opt["reads"].read(await whole_body(request))
+
+
+async def whole_body(request: "Request[Any, Any, Any]") -> bytes:
+    try:
+        return await request.body()
+    except InternalServerException:  # whoever sent it has hung up
+        raise Unreadable("the body was cut off") from None
 
 
 def add_headers(response: Response[Any]) -> Response[Any]:
