@@ -22,6 +22,7 @@ import facedown
 from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import http, reading, site, sockets
+from .hosts import check_host
 from .lobby import Denied, Lobby
 from .replays import Films
 from .settings import ServerSettings
@@ -31,7 +32,7 @@ from .store.sqlite import SqliteStore
 from .throttle import Buckets, address_of
 
 WRONG_CODES, MORE_EACH_SECOND = 20, 0.1  # from one address
-CODES = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}
+CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
 
 log = logging.getLogger("facedown.http")
 
@@ -79,9 +80,10 @@ def make_app(settings: ServerSettings) -> Litestar:
 
 async def check_request(request: "Request[Any, Any, Any]") -> None:
     """Before any HTTP handler: posts come from our own pages or from programs, not too many, and readable."""
+    settings: ServerSettings = request.app.state.settings
+    check_host(request.headers, settings)
     if request.method != "POST":
         return
-    settings: ServerSettings = request.app.state.settings
     sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
     if not request.app.state.posts.of(address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
@@ -117,7 +119,7 @@ def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[
         status, code = error.status_code, CODES.get(error.status_code, "unreadable")
         words = readable(error)
     else:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        log.error("%s %r failed", request.method, request.url.path, exc_info=error)
     return add_headers(Response({"code": code, "words": words}, status_code=status))
 
 

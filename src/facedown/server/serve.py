@@ -78,6 +78,8 @@ def uvicorn_config(app: Any) -> uvicorn.Config:
         access_log=False,
         timeout_graceful_shutdown=3,
         server_header=False,
+        proxy_headers=bool(app.state.settings.proxies),
+        forwarded_allow_ips=list(app.state.settings.proxies),
     )
 
 

@@ -15,6 +15,7 @@ from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import reading, wire
 from .commands import COMMAND
+from .hosts import check_host
 from .lobby import Lobby, NoTable, hash_of
 from .settings import ServerSettings
 from .store import StoreUnavailable
@@ -89,12 +90,20 @@ def check_origin(origin: str | None, host: str | None, settings: ServerSettings)
     """A browser names the page's origin: it must be this very server, or one that the settings allow (F5)."""
     if origin is None or origin in settings.origins:
         return
-    if not host or urlsplit(origin).netloc.lower() != host.lower():
+    if not host or netloc_of(origin) != host.lower():
         raise PermissionDeniedException(detail=f"pages of {origin[:100]} may not connect here")
+
+
+def netloc_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 @websocket("/ws", opt={"exclude_from_auth": True})
 async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
+    check_host(socket.headers, state.settings)
     check_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings)
     address = address_of(socket)
     if not state.posts.of(address).take():
