@@ -17,7 +17,7 @@ from facedown.kernel.errors import FacedownError
 from facedown.kernel.events import Event
 
 from . import wire
-from .commands.hosting import start
+from .commands.hosting import NOT_FULL, start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
 from .options import fitting_options, read_apart
@@ -156,6 +156,8 @@ class Lobby:
         if new.seat is not None and new.seat >= new.seats:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
+        if new.start and any(chair.state == "open" for chair in chairs):
+            raise Denied(400, NOT_FULL.code, NOT_FULL.words)
         seating = Seating(0, chairs, [Player(name, stays=True)], options, public=new.public, idle=new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}

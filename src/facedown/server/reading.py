@@ -13,6 +13,9 @@ from . import wire
 DEEPEST = 6
 LARGEST = 65_536
 SPARE = 10  # times as long as allowed may be what shrinks to it: spaces, letters with their marks apart
+JOINER = "\u200d"  # between the parts of one emoji
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like nothing
+HIGHEST_STACK = 4  # marks on one letter: more than any language writes, fewer than reach into the next line
 MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:]', re.DOTALL)
 
 
@@ -69,9 +72,26 @@ def one_line(text: str, longest: int, what: str) -> str:
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(line) <= longest:
         raise Unreadable(f"{what} must have 1 to {longest} characters")
-    if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") and char != "\u200d" for char in line):
+    if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and char != JOINER for char in line):
         raise Unreadable(f"{what} contains characters that cannot be shown")
+    if not any(is_seen(char) for char in line):
+        raise Unreadable(f"{what} must have something to be seen")
+    if tallest(line) > HIGHEST_STACK:
+        raise Unreadable(f"{what} has too many marks on one letter")
     return line
+
+
+def is_seen(char: str) -> bool:
+    return unicodedata.category(char)[0] in "LNPS" and char not in BLANK
+
+
+def tallest(line: str) -> int:
+    """The most marks that stand on one letter."""
+    highest = height = 0
+    for char in line:
+        height = height + 1 if unicodedata.category(char)[0] == "M" else 0
+        highest = max(highest, height)
+    return highest
 
 
 def frozen_choice(choice: Any) -> Any:

@@ -19,6 +19,7 @@ class Chair(msgspec.Struct):
     player: int | None = None
     bot: str | None = None
     left: bool = False  # the person stood up; else they vanished and get the seat back on return
+    bot_stays: bool = False  # its person was removed during the game: whoever removed them must not get their secrets
     lent: int | None = None  # number of the one ask that a bot may answer for an idle person
 
     @property

@@ -154,10 +154,12 @@ async def read_hello(connection: "WebSocket[Any, Any, Any]") -> wire.Hello:
 
 
 async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socket: Socket, bucket: Bucket) -> None:
+    slowed = 0.0  # seconds since it last kept to the pace
     while True:
         text = await receive(connection)
         wait = bucket.wait()
-        if wait > PATIENCE:
+        slowed = slowed + wait if wait else 0.0
+        if slowed > PATIENCE and socket.closing is None:
             socket.send(encode(wire.Fault(None, "flood", "Too many messages at once.")).decode())
             socket.drop(1008)
         if wait:

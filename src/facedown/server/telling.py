@@ -152,6 +152,7 @@ def seat_state(room: "Room", seat: int) -> wire.SeatState:
         state=chair.state,
         name=None if chair.player is None else seating.players[chair.player].name,
         bot=chair.bot,
+        bot_stays=chair.bot_stays,
         connected=chair.state == "bot" or room.present(chair.player),
         grace_left=None if grace is None else seconds(grace),
         idle_left=None if idle is None else seconds(idle),

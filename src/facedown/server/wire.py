@@ -179,6 +179,7 @@ class SeatState(Struct, frozen=True, gc=False):
     state: ChairState
     name: str | None
     bot: str | None
+    bot_stays: bool
     connected: bool
     grace_left: int | None
     idle_left: int | None

@@ -79,6 +79,7 @@ export interface SeatState {
   state: "bot" | "open" | "person" | "stand-in";
   name: string | null;
   bot: string | null;
+  bot_stays: boolean;
   connected: boolean;
   grace_left: number | null;
   idle_left: number | null;
