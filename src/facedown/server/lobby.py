@@ -1,6 +1,7 @@
 """All tables of this server: made, found (loaded on first touch), listed, and unloaded when nobody looks at them."""
 
 import asyncio
+import gc
 import hashlib
 import logging
 import secrets
@@ -34,6 +35,7 @@ from .thinking import Thinkers
 NAME_LONGEST = 24
 MOST_LISTED = 100
 SWEEP = 30.0
+MANY = 20  # tables
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
 NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
 NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
@@ -73,6 +75,7 @@ class Lobby:
         self.store = store
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
+        self.spared = 0  # how many rooms there were when the collector was last told to leave them out
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
         self.loading: dict[str, asyncio.Lock] = {}
 
@@ -185,6 +188,7 @@ class Lobby:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.unload))
             self.unload()
+            self.spare_the_collector()
 
     def unload(self) -> None:
         now = time.monotonic()
@@ -195,6 +199,19 @@ class Lobby:
                 room.stop()
                 del self.rooms[id], self.quiet[id]
                 self.loading.pop(id, None)
+
+    def spare_the_collector(self) -> None:
+        """A full collection stops every table while it looks through them all. So once many were loaded they are left
+        out of it, until nobody is here who would notice. Only where a server has begun so (serve.py)."""
+        if not gc.get_freeze_count() or len(self.rooms) == self.spared:
+            return
+        quiet = not any(room.sockets for room in self.rooms.values())
+        if quiet:
+            gc.unfreeze()
+            gc.collect()
+        if quiet or len(self.rooms) >= self.spared + MANY:
+            gc.freeze()
+            self.spared = len(self.rooms)
 
     def close(self) -> None:
         for room in self.rooms.values():

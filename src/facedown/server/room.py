@@ -6,6 +6,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import proxy
 
 from facedown.kernel.asks import Refusal
 from facedown.kernel.events import Event
@@ -94,8 +95,9 @@ class Room:
         self.telling: asyncio.TimerHandle | None = None
         self.rest = settings.rest
         self.rests_at = 0.0
-        self.clock = Clock(settings.grace, self._ring)
-        self.minder = Minder(self, thinkers, settings.pace)
+        me = proxy(self)  # so that a room goes with the last who holds it, without a search for cycles
+        self.clock = Clock(settings.grace, lambda: me._ring())  # noqa: PLW0108 - the method would hold the room
+        self.minder = Minder(me, thinkers, settings.pace)
         for player in (seating.host, *(chair.person for chair in seating.chairs)):
             if player is not None:
                 self.clock.note_gone(player)
