@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -114,8 +115,9 @@ def strangers() -> None:
 
 def replays() -> None:
     async def attack(running: Server, table: str) -> float:
-        many = [asyncio.to_thread(running.call, "GET", f"/api/tables/{table}/replay") for _ in range(200)]
-        asked = asyncio.gather(*many)
+        loop, crowd = asyncio.get_running_loop(), ThreadPoolExecutor(200)
+        path = f"/api/tables/{table}/replay"
+        asked = asyncio.gather(*(loop.run_in_executor(crowd, running.call, "GET", path) for _ in range(200)))
         await asyncio.sleep(1)
         began = time.perf_counter()
         await asyncio.to_thread(running.call, "GET", "/api/health")
