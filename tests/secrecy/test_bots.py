@@ -18,6 +18,9 @@ OFTEN = 20
 class Listener(Thinker):
     """Stands where the bot's process would, and keeps what it is told."""
 
+    def start(self) -> None:
+        pass
+
     def think(self, line: bytes) -> int:
         self.line = line
         return 0

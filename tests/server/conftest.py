@@ -58,7 +58,8 @@ class Running:
 
 
 def settings_for(folder: Path, **fields: object) -> ServerSettings:
-    usual: dict[str, object] = {"port": 0, "database": str(folder / "test.sqlite"), "pace": 0, "posts": 100_000}
+    limits = dict.fromkeys(("posts", "tables", "sockets", "replays"), 100_000)
+    usual: dict[str, object] = {"port": 0, "database": str(folder / "test.sqlite"), "pace": 0, **limits}
     return ServerSettings(**{**usual, **fields})  # type: ignore[arg-type]
 
 

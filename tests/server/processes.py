@@ -13,7 +13,8 @@ from random import SystemRandom
 import httpx
 from tests.server.seats import call
 
-PACE_AND_LIMITS = {"FACEDOWN_PACE": "0", "FACEDOWN_MESSAGES": "10000", "FACEDOWN_POSTS": "100000"}
+LIMITS = ("MESSAGES", "POSTS", "TABLES", "SOCKETS", "REPLAYS")
+PACE_AND_LIMITS = {"FACEDOWN_PACE": "0", **{f"FACEDOWN_{limit}": "100000" for limit in LIMITS}}
 # Loading takes longer than all the rest, so it is done once, and each server is a fork of that.
 NURSERY = """
 import os, signal, sys

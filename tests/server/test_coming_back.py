@@ -168,3 +168,20 @@ def test_a_table_that_nobody_looks_at_is_unloaded_and_loads_again(address: str, 
     server.run(lobby.unload)
     assert table not in lobby.rooms
     assert Seat(address, table, seats[1].token).raw_view() == before
+
+
+def test_a11_the_seat_of_somebody_removed_is_a_bots_until_the_end(address: str) -> None:
+    made = make_table(address, seat=None)
+    table = made["table"]
+    for name in ("Ben", "Cleo", "Dan"):
+        join(address, table, name)
+    host = Seat(address, table, made["token"])
+    assert host.do("start")["type"] == "ack"
+    assert host.do("remove", seat=1)["type"] == "ack"
+    assert host.do("sit", seat=1)["code"] == "bot-stays"
+    answer = call("POST", f"{address}/api/tables/{table}/join", json={"name": "Eve", "seat": 1})
+    assert (answer.status_code, answer.json()["code"]) == (409, "bot-stays")
+    answer = call("POST", f"{address}/api/tables/{table}/join", json={"name": "Eve", "seat": "any"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "table-full")
+    host.sync()
+    assert [seat["bot_stays"] for seat in host.room["seats"]] == [False, True, False]

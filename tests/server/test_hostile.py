@@ -3,6 +3,8 @@
 import json
 import logging
 import socket
+import sqlite3
+import unicodedata
 from typing import Any
 
 import pytest
@@ -154,6 +156,11 @@ BODIES = {
     "a long name": b'{"game":"campus-life","seats":3,"name":"' + b"x" * 25 + b'"}',
     "a name that turns the writing round": b'{"game":"campus-life","seats":3,"name":"a\\u202eb"}',
     "a name with NUL": b'{"game":"campus-life","seats":3,"name":"a\\u0000b"}',
+    "a name of spaces that are letters": b'{"game":"campus-life","seats":3,"name":"\\u3164\\u2800"}',
+    "a name of nothing but a joiner": b'{"game":"campus-life","seats":3,"name":"\\u200d"}',
+    "a name of nothing but marks": b'{"game":"campus-life","seats":3,"name":"\\u0301\\u034f"}',
+    "a name as high as the page": b'{"game":"campus-life","seats":3,"name":"A' + b"\\u0489" * 9 + b'"}',
+    "a character that does not exist": b'{"game":"campus-life","seats":3,"name":"a\\u0378"}',
     "not UTF-8": b'{"game":"campus-life","seats":3,"name":"\xff"}',
     "seat beyond": b'{"game":"campus-life","seats":3,"name":"A","seat":3}',
     "unknown bot": b'{"game":"campus-life","seats":3,"name":"A","fill":"hal"}',
@@ -167,6 +174,26 @@ def test_f1_a_bad_body_is_answered_with_400_and_words(address: str, name: str) -
     assert answer.status_code == 400, answer.text
     assert answer.json()["words"]
     assert "Traceback" not in answer.text
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Nguyễn Thị Ánh", "น้ำผึ้ง", "שָׁלוֹם", "👩\u200d🚀", "あい", "राधिका", "?"])
+def test_names_of_all_languages_are_welcome(address: str, name: str) -> None:
+    made = make_table(address, name=name)
+    assert Seat(address, made["table"], made["token"]).you["name"] == unicodedata.normalize("NFC", name)
+
+
+def test_a_table_that_cannot_start_is_not_made(server: Running, address: str) -> None:
+    def count() -> int:
+        with sqlite3.connect(server.settings.database) as database:
+            found: int = database.execute("SELECT COUNT(*) FROM tables").fetchone()[0]
+        database.close()
+        return found
+
+    before = count()
+    body = {"game": "campus-life", "seats": 3, "name": "A", "start": True}
+    answer = call("POST", f"{address}/api/tables", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "not-full")
+    assert count() == before
 
 
 def test_f1_bad_addresses_are_4xx(address: str) -> None:
@@ -206,6 +233,20 @@ def test_f4_a_flood_is_slowed_down_and_the_line_lives_on(start_server: Any) -> N
     while seat.next().get("id") != "f119":
         pass
     assert len([text for text in seat.raw if '"refused"' in text]) == 120
+
+
+def test_f4_a_flood_that_goes_on_closes_the_line(start_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "PATIENCE", 0.5)
+    running: Running = start_server(messages=5)
+    made = make_table(running.address)
+    seat = Seat(running.address, made["table"], made["token"])
+    for number in range(100):
+        seat.socket.send(json.dumps({"type": "why-not", "id": f"f{number}", "ask": 0, "choice": 0}))
+    assert seat.until("error")["code"] == "flood"
+    with pytest.raises(ConnectionClosed) as closed:
+        seat.until("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1008
 
 
 def test_f4_a_slow_reader_is_dropped_and_stops_nobody(address: str, server: Running) -> None:

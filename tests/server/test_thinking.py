@@ -4,7 +4,10 @@ import asyncio
 import io
 import logging
 import random
+import shutil
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from examples.tiny_game.bots import steady
@@ -17,6 +20,21 @@ from facedown.server import thinker, thinking
 from facedown.server.wire import encode
 
 CAMPUS = facedown.game("campus-life")
+ODD_BOTS = """
+
+def hanging(world, seat, source):
+    while True:
+        pass
+
+
+def slow(world, seat, source):
+    time.sleep(0.4)
+    return 0
+
+
+def last(world, seat, source):
+    return len(world.ask_of(seat).options) - 1
+"""
 
 
 @pytest.fixture
@@ -55,7 +73,7 @@ def test_a_bot_of_a_game_from_another_folder_thinks_too(
 def test_a_late_bot_is_replaced_by_chance(
     thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "LIMIT", 0.001)  # no process starts within it
+    monkeypatch.setattr(thinking, "STARTING", 0.001)  # no process starts within it
     chosen(thinkers, "steady")
     assert [(record.levelno, record.getMessage()) for record in caplog.records] == [
         (logging.ERROR, "bot steady of campus-life found no answer (TimeoutError): chance answers")
@@ -74,4 +92,72 @@ def test_what_a_bot_prints_is_not_taken_for_its_answer(
     line = encode(thinker.Thought(CAMPUS.id, "talking", world["asks"][0][0], 1, WHILE_PEOPLE_WAIT, world)) + b"\n"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line)))
     thinker.main()
-    assert capsys.readouterr() == ("2\n", "5\n")
+    assert capsys.readouterr() == ("\n2\n", "5\n")
+
+
+@pytest.fixture
+def odd_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes that start from now on know the tiny game with bots that misbehave."""
+    folder = tmp_path / "games" / "tiny_game"
+    shutil.copytree(EXAMPLES / "tiny_game", folder, ignore=shutil.ignore_patterns("client", "tests", "__pycache__"))
+    bots, game = folder / "bots.py", folder / "__init__.py"
+    bots.write_text(bots.read_text().replace("import random\n", "import random\nimport time\n") + ODD_BOTS)
+    named = '{"hanging": bots.hanging, "slow": bots.slow, "last": bots.last, "steady"'
+    game.write_text(game.read_text().replace('{"steady"', named))
+    monkeypatch.setenv(MORE, str(folder.parent))
+
+
+async def given_up(thinkers: thinking.Thinkers, bot: str, after: float) -> None:
+    """A choice that nobody wants any more."""
+    choice = asyncio.create_task(thinkers.choose(facedown.game("tiny-game").open(2, seed=1), 0, bot))
+    await asyncio.sleep(after)
+    choice.cancel()
+    await asyncio.gather(choice, return_exceptions=True)
+
+
+async def last_chosen(thinkers: thinking.Thinkers) -> bool:
+    table = facedown.game("tiny-game").open(2, seed=1)
+    ask = table.ask_of(1)
+    assert ask is not None
+    return await thinkers.choose(table, 1, "last") == len(ask.options) - 1
+
+
+@pytest.mark.usefixtures("odd_bots")
+@pytest.mark.parametrize("warm", [True, False])
+def test_c8_a_choice_that_is_given_up_leaves_no_answer_behind_for_the_next(
+    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, warm: bool
+) -> None:
+    async def play() -> list[bool]:
+        right = [await last_chosen(thinkers)] if warm else []
+        for after in (0.01, 0.1, 0.2):
+            await given_up(thinkers, "slow", after)
+            right += [await last_chosen(thinkers) for _ in range(3)]
+        return right
+
+    assert all(asyncio.run(play()))
+    assert caplog.messages == []
+
+
+@pytest.mark.usefixtures("odd_bots")
+def test_c8_a_bot_that_hangs_holds_up_no_other(
+    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "LIMIT", 3.0)
+
+    async def play() -> list[float]:
+        table = facedown.game("tiny-game").open(2, seed=1)
+        assert await last_chosen(thinkers)
+        hung = asyncio.create_task(thinkers.choose(table, 0, "hanging"))
+        await asyncio.sleep(0)
+        waits = []
+        while not hung.done():
+            began = time.monotonic()
+            assert await last_chosen(thinkers)
+            waits.append(time.monotonic() - began)
+        assert 0 <= await hung < len(table.asks[0].options)
+        return waits
+
+    waits = asyncio.run(play())
+    assert max(waits) < thinking.LIMIT
+    assert len(waits) > 2
+    assert caplog.messages == ["bot hanging of tiny-game found no answer (TimeoutError): chance answers"]

@@ -2,13 +2,19 @@
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException, PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    PermissionDeniedException,
+    TooManyRequestsException,
+)
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -16,15 +22,17 @@ import facedown
 from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import http, reading, site, sockets
+from .hosts import check_host
 from .lobby import Denied, Lobby
+from .replays import Films
 from .settings import ServerSettings
 from .store import Conflict, StoreUnavailable
 from .store.engine import open_database
 from .store.sqlite import SqliteStore
-from .throttle import Buckets
+from .throttle import Buckets, address_of
 
 WRONG_CODES, MORE_EACH_SECOND = 20, 0.1  # from one address
-CODES = {404: "not-found", 405: "not-found", 413: "too-long", 429: "too-fast"}
+CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
 
 log = logging.getLogger("facedown.http")
 
@@ -37,10 +45,12 @@ def make_app(settings: ServerSettings) -> Litestar:
         app.state.loop = asyncio.get_running_loop()
         store = SqliteStore(engine)
         lobby = app.state.lobby = Lobby(settings, store)
+        films = app.state.films = Films()
         sweeping = asyncio.create_task(lobby.sweep())
         yield
         sweeping.cancel()
         lobby.close()
+        films.close()
         store.close()
 
     app = Litestar(
@@ -61,20 +71,31 @@ def make_app(settings: ServerSettings) -> Litestar:
     )
     app.state.settings = settings
     app.state.posts = Buckets(settings.posts, settings.posts / 60)
+    app.state.tables = Buckets(settings.tables, settings.tables / 3600)
+    app.state.lines = Counter[str]()  # sockets of each address
+    app.state.replays = Buckets(settings.replays, settings.replays / 60)
     app.state.wrong_codes = Buckets(WRONG_CODES, MORE_EACH_SECOND)
     return app
 
 
 async def check_request(request: "Request[Any, Any, Any]") -> None:
     """Before any HTTP handler: posts come from our own pages or from programs, not too many, and readable."""
+    settings: ServerSettings = request.app.state.settings
+    check_host(request.headers, settings)
     if request.method != "POST":
         return
-    settings: ServerSettings = request.app.state.settings
     sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
-    if not request.app.state.posts.of(http.address_of(request)).take():
+    if not request.app.state.posts.of(address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
     # Litestar would take "3" for 3, and one of two equal keys.
-    request.route_handler.opt["reads"].read(await request.body())
+    request.route_handler.opt["reads"].read(await whole_body(request))
+
+
+async def whole_body(request: "Request[Any, Any, Any]") -> bytes:
+    try:
+        return await request.body()
+    except InternalServerException:  # whoever sent it has hung up
+        raise Unreadable("the body was cut off") from None
 
 
 def add_headers(response: Response[Any]) -> Response[Any]:
@@ -98,7 +119,7 @@ def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[
         status, code = error.status_code, CODES.get(error.status_code, "unreadable")
         words = readable(error)
     else:
-        log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        log.error("%s %r failed", request.method, request.url.path, exc_info=error)
     return add_headers(Response({"code": code, "words": words}, status_code=status))
 
 

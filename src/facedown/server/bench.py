@@ -19,6 +19,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "campus-life"
+LIMITS = {f"FACEDOWN_{limit}": "1000000" for limit in ("POSTS", "TABLES", "SOCKETS")}
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -93,7 +94,7 @@ def bench_server(load: Load) -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen(
             [sys.executable, "-m", "facedown.server.serve", "--no-browser", "--port", "0", "--pace", "0"],
-            env={**os.environ, "FACEDOWN_DATABASE": str(Path(folder) / "bench.sqlite"), "FACEDOWN_POSTS": "1000000"},
+            env={**os.environ, "FACEDOWN_DATABASE": str(Path(folder) / "bench.sqlite"), **LIMITS},
             stdout=subprocess.PIPE,
             text=True,
         )

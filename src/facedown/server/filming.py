@@ -67,8 +67,9 @@ class Finished:
         films = [FILM(line) for line in unpacked(kept.films)]
         self.sights = {film.eyes: end_of(film) for film in films if film.eyes != ALL}
 
-    def film(self, eyes: Eyes) -> Film:
-        return FILM(unpacked(self.packed)[-1 if eyes == ALL else 0 if eyes is None else 1 + eyes])
+    def film(self, eyes: Eyes) -> bytes:
+        """JSON of a Film."""
+        return unpacked(self.packed)[-1 if eyes == ALL else 0 if eyes is None else 1 + eyes]
 
 
 async def film_for_good(room: "Room") -> Finished:

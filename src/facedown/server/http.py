@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 import msgspec
 import segno
-from litestar import Request, Response, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 
 import facedown
@@ -26,7 +27,7 @@ from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
 from .replays import film_through, proof_for_all, record_of
 from .telling import listed_room
-from .throttle import Bucket
+from .throttle import Bucket, address_of
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -98,10 +99,6 @@ def token_of(request: "Request[Any, Any, Any]") -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
-def address_of(request: "Request[Any, Any, Any]") -> str:
-    return request.client.host if request.client else ""
-
-
 @get("/api/health", sync_to_thread=False)
 def health() -> Health:
     return Health(ok=True, version=facedown.__version__, protocol=wire.VERSION)
@@ -157,8 +154,10 @@ def list_tables(state: State) -> list[wire.Room]:
 
 
 @post("/api/tables", opt={"reads": NEW_TABLE})
-async def create_table(data: JSONBody[wire.NewTable], state: State) -> Seated:
+async def create_table(data: JSONBody[wire.NewTable], state: State, request: "Request[Any, Any, Any]") -> Seated:
     """Makes a table; the caller is its host."""
+    if not state.tables.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
     made: Seated = await state.lobby.create(data)
     return made
 
@@ -189,19 +188,29 @@ async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, reque
     return made
 
 
-@get("/api/tables/{id:str}/replay")
-async def replay(id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own") -> Film:
+def check_replays(request: "Request[Any, Any, Any]", state: State) -> None:
+    if not state.replays.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "Too many replays. Wait a moment, then try again.")
+
+
+@get("/api/tables/{id:str}/replay", responses={200: ResponseSpec(Film, description="The film")})
+async def replay(
+    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own"
+) -> Response[bytes]:
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
+    check_replays(request, state)
     lobby: Lobby = state.lobby
     token = token_of(request)
     async with lobby.room(id) as room:
         player = None if token is None else room.tokens.get(hash_of(token))
-        return await film_through(room, eyes, room.seating.seat_of(player))
+        film = await film_through(state.films, room, eyes, room.seating.seat_of(player))
+        return Response(film, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{id:str}/record", media_type="application/jsonl")
-async def record(id: TableId, state: State) -> Response[str]:
+async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     """The finished game as a file for `facedown replay`."""
+    check_replays(request, state)
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         file = f"{room.game.id}-{id}.jsonl"

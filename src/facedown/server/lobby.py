@@ -1,6 +1,7 @@
 """All tables of this server: made, found (loaded on first touch), listed, and unloaded when nobody looks at them."""
 
 import asyncio
+import gc
 import hashlib
 import logging
 import secrets
@@ -17,7 +18,7 @@ from facedown.kernel.errors import FacedownError
 from facedown.kernel.events import Event
 
 from . import wire
-from .commands.hosting import start
+from .commands.hosting import NOT_FULL, start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
 from .options import fitting_options, read_apart
@@ -32,9 +33,9 @@ from .telling import room_state
 from .thinking import Thinkers
 
 NAME_LONGEST = 24
-MOST_PEOPLE = 200
 MOST_LISTED = 100
 SWEEP = 30.0
+MANY = 20  # tables
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
 NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
 NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
@@ -74,6 +75,7 @@ class Lobby:
         self.store = store
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
+        self.spared = 0  # how many rooms there were when the collector was last told to leave them out
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
         self.loading: dict[str, asyncio.Lock] = {}
 
@@ -158,7 +160,9 @@ class Lobby:
         if new.seat is not None and new.seat >= new.seats:
             raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
-        seating = Seating(0, chairs, [Player(name)], options, public=new.public, idle=new.idle, picks=picks)
+        if new.start and any(chair.state == "open" for chair in chairs):
+            raise Denied(400, NOT_FULL.code, NOT_FULL.words)
+        seating = Seating(0, chairs, [Player(name, stays=True)], options, public=new.public, idle=new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
         await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
@@ -186,6 +190,7 @@ class Lobby:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.unload))
             self.unload()
+            self.spare_the_collector()
 
     def unload(self) -> None:
         now = time.monotonic()
@@ -196,6 +201,19 @@ class Lobby:
                 room.stop()
                 del self.rooms[id], self.quiet[id]
                 self.loading.pop(id, None)
+
+    def spare_the_collector(self) -> None:
+        """A full collection stops every table while it looks through them all. So once many were loaded they are left
+        out of it, until nobody is here who would notice. Only where a server has begun so (serve.py)."""
+        if not gc.get_freeze_count() or len(self.rooms) == self.spared:
+            return
+        quiet = not any(room.sockets for room in self.rooms.values())
+        if quiet:
+            gc.unfreeze()
+            gc.collect()
+        if quiet or len(self.rooms) >= self.spared + MANY:
+            gc.freeze()
+            self.spared = len(self.rooms)
 
     def close(self) -> None:
         for room in self.rooms.values():
@@ -214,10 +232,10 @@ def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Ou
     seating = room.seating.copy()
     if seating.status == "closed":
         return Refusal("closed", "", seating.closed or "This table is closed.")
-    if len(seating.players) >= MOST_PEOPLE:
+    player = seating.place_for_one_more(room.present)
+    if player is None:
         return Refusal("table-full", "", "Too many people have joined this table.")
-    player = len(seating.players)
-    seating.players.append(Player(name))
+    seating.players[player] = Player(name)
     seat = any_seat(seating) if wanted == "any" else wanted
     if wanted == "any" and seat is None:
         return Refusal("table-full", "", "All seats are taken, but you can watch.")

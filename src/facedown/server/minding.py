@@ -42,7 +42,7 @@ class Minder:
     def _wanted(self) -> dict[int, int]:
         """Seats to answer for, with the number of their ask."""
         room, play = self.room, self.room.play
-        if play is None or room.seating.paused or room.seating.status != "playing":
+        if play is None or room.seating.paused or room.seating.status != "playing" or not room.bots_play():
             return {}
         return {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
 

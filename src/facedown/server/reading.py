@@ -12,11 +12,16 @@ from . import wire
 
 DEEPEST = 6
 LARGEST = 65_536
+SPARE = 10  # times as long as allowed may be what shrinks to it: spaces, letters with their marks apart
+JOINER = "\u200d"  # between the parts of one emoji
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that look like nothing
+HIGHEST_STACK = 4  # marks on one letter: more than any language writes, fewer than reach into the next line
 MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]:]', re.DOTALL)
 
 
 def check_shape(text: str) -> None:
-    """What msgspec lets pass: depth without end, and a key that stands twice in one object."""
+    """What msgspec lets pass: depth without end, and a key that stands twice in one object. `text` must be JSON: in a
+    string without end MARKS would look for the end from every quote on."""
     keys: list[set[str]] = []
     latest = ""
     for mark in MARKS.findall(text):
@@ -33,14 +38,7 @@ def check_shape(text: str) -> None:
             if keys:
                 keys[-1].add(latest)
         else:
-            latest = mark if "\\" not in mark else plain_key(mark)
-
-
-def plain_key(mark: str) -> str:
-    try:
-        return f'"{msgspec.json.decode(mark, type=str)}"'
-    except msgspec.MsgspecError:
-        raise Unreadable("a key that is no text") from None
+            latest = mark if "\\" not in mark else f'"{msgspec.json.decode(mark, type=str)}"'
 
 
 class Reader:
@@ -53,8 +51,9 @@ class Reader:
         if len(text) > LARGEST:
             raise Unreadable(f"longer than {LARGEST} bytes")
         try:
+            message = self.decoder.decode(text)
             check_shape(text if isinstance(text, str) else text.decode())
-            return self.decoder.decode(text)
+            return message
         except msgspec.MsgspecError as error:
             raise Unreadable(str(error)[:300]) from None
         except (UnicodeError, RecursionError) as error:
@@ -68,12 +67,31 @@ JOIN = Reader(wire.Join)
 
 def one_line(text: str, longest: int, what: str) -> str:
     """Names and chat: plain text on one line, without characters that are not seen or turn the writing round."""
+    if len(text) > SPARE * longest:  # to bring it into its normal form could take long
+        raise Unreadable(f"{what} must have 1 to {longest} characters")
     line = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(line) <= longest:
         raise Unreadable(f"{what} must have 1 to {longest} characters")
-    if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") and char != "\u200d" for char in line):
+    if any(unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Cn") and char != JOINER for char in line):
         raise Unreadable(f"{what} contains characters that cannot be shown")
+    if not any(is_seen(char) for char in line):
+        raise Unreadable(f"{what} must have something to be seen")
+    if tallest(line) > HIGHEST_STACK:
+        raise Unreadable(f"{what} has too many marks on one letter")
     return line
+
+
+def is_seen(char: str) -> bool:
+    return unicodedata.category(char)[0] in "LNPS" and char not in BLANK
+
+
+def tallest(line: str) -> int:
+    """The most marks that stand on one letter."""
+    highest = height = 0
+    for char in line:
+        height = height + 1 if unicodedata.category(char)[0] == "M" else 0
+        highest = max(highest, height)
+    return highest
 
 
 def frozen_choice(choice: Any) -> Any:

@@ -1,22 +1,71 @@
-"""Who may look at a game again: before the end everybody through their own eyes, after it through all."""
+"""Who may look at a game again: before the end everybody through their own eyes, after it through all. To play a game
+again takes a while and anybody may ask for it, so it is done one at a time, and once for all who ask."""
 
 import asyncio
 import logging
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
 from facedown.kernel.errors import ReplayError
 from facedown.kernel.replay import to_text
 
-from .filming import ALL, Eyes, Film, make_film
+from .filming import ALL, Eyes, make_film
 from .lobby import Denied
 from .proving import proof_of
 from .room import Room
+from .wire import encode
+
+MOST_WAITING = 50  # who wait for a film
+MOST_KEPT = 16_000_000  # bytes of films
 
 log = logging.getLogger("facedown.replays")
 
 
-async def film_through(room: Room, eyes: str, own: int | None) -> Film:
+class Films:
+    """The latest ones, as they are sent."""
+
+    def __init__(self) -> None:
+        self.turn = asyncio.Lock()
+        self.waiting = 0
+        self.kept: OrderedDict[tuple[str, int | None, Eyes], bytes] = OrderedDict()
+        self.thread = ThreadPoolExecutor(1, "facedown-films")
+
+    async def film(self, room: Room, eyes: Eyes) -> bytes:
+        """Raises Denied, ReplayError or StoreUnavailable."""
+        key = (room.id, None if room.over or room.play is None else room.play.answers, eyes)
+        if key in self.kept:
+            return self.kept[key]
+        if self.waiting >= MOST_WAITING:
+            raise Denied(503, "try-again", "Too many replays are being asked for. Try again in a moment.")
+        self.waiting += 1
+        try:
+            async with self.turn:
+                if key not in self.kept:
+                    self._keep(key, await self._make(room, eyes))
+                return self.kept[key]
+        finally:
+            self.waiting -= 1
+
+    async def _make(self, room: Room, eyes: Eyes) -> bytes:
+        loop = asyncio.get_running_loop()
+        if room.over:
+            finished = await room.filmed()
+            return await loop.run_in_executor(self.thread, finished.film, eyes)
+        replay = await room.replay()
+        return await loop.run_in_executor(self.thread, lambda: encode(make_film(replay, room.game, eyes, over=False)))
+
+    def _keep(self, key: tuple[str, int | None, Eyes], film: bytes) -> None:
+        self.kept[key] = film
+        while len(self.kept) > 1 and sum(map(len, self.kept.values())) > MOST_KEPT:
+            self.kept.popitem(last=False)
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False)
+
+
+async def film_through(films: Films, room: Room, eyes: str, own: int | None) -> bytes:
     named: dict[str, Eyes] = {"own": own, "watcher": None, "all": ALL}
     if eyes not in named and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
         raise Denied(400, "no-seat", "Eyes must be own, watcher, all or a seat number.")
@@ -27,7 +76,7 @@ async def film_through(room: Room, eyes: str, own: int | None) -> Film:
     if through not in (own, None) and not room.over:
         raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
     try:
-        return await (finished_film(room, through) if room.over else film_so_far(room, through))
+        return await films.film(room, through)
     except ReplayError:  # what does not fit may be somebody's secret: only the log has it
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
@@ -63,13 +112,3 @@ async def proof_for_all(room: Room) -> str:
 def check_started(room: Room) -> None:
     if room.play is None and room.finished is None:
         raise Denied(409, "not-started", room.seating.closed or "There is nothing to replay yet.")
-
-
-async def finished_film(room: Room, eyes: Eyes) -> Film:
-    finished = await room.filmed()
-    return await asyncio.to_thread(finished.film, eyes)
-
-
-async def film_so_far(room: Room, eyes: Eyes) -> Film:
-    # In a thread: it takes a while, and the others play on.
-    return await asyncio.to_thread(make_film, await room.replay(), room.game, eyes, over=False)

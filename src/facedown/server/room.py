@@ -6,6 +6,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import proxy
 
 import msgspec
 
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 CHAT_KEPT = 100
 REPLIES_KEPT = 200
+TOGETHER = 0.2  # seconds
 MOVED = "This table has moved on. Connect again."
 BUG = "Something went wrong in the rules. The table is as it was before, and the error has been logged."
 
@@ -96,9 +98,14 @@ class Room:
         self.shown: dict[int | None, tuple[int, bool]] = {}  # what each audience saw last
         self.talk: dict[int, Bucket] = {}
         self.ticking: asyncio.Task[None] | None = None
-        self.clock = Clock(settings.grace, self._ring)
-        self.minder = Minder(self, thinkers, settings.pace)
-        self.cutting = Cutting(self, settings.cut_within)
+        self.comings = 0  # how often somebody came or went
+        self.telling: asyncio.TimerHandle | None = None
+        self.rest = settings.rest
+        self.rests_at = 0.0
+        me = proxy(self)  # so that a room goes with the last who holds it, without a search for cycles
+        self.clock = Clock(settings.grace, lambda: me._ring())  # noqa: PLW0108 - the method would hold the room
+        self.minder = Minder(me, thinkers, settings.pace)
+        self.cutting = Cutting(me, settings.cut_within)
         for player in (seating.host, *(chair.person for chair in seating.chairs)):
             if player is not None:
                 self.clock.note_gone(player)
@@ -120,6 +127,9 @@ class Room:
         """Whether a browser of theirs is here that adds to the deal."""
         return any(socket.player == player and socket.cuts for socket in self.sockets)
 
+    def strangers(self) -> int:
+        return sum(socket.player is None for socket in self.sockets)
+
     def attended(self) -> bool:
         """Somebody who has joined is here, and the game is not over."""
         here = any(socket.player is not None for socket in self.sockets)
@@ -131,15 +141,34 @@ class Room:
                 self.clock.note_present(socket.player)
                 await self._look_after(socket.player)
             self.sockets.add(socket)
+            self.comings += 1
+            socket.comings = self.comings
             socket.send(welcome(self, socket.player, after))
-            tell_room(self, but=socket)
+            self._tell_comings_soon()
+            self.minder.look()
 
     def leave(self, socket: "Socket") -> None:
         self.sockets.discard(socket)
         if socket.player is not None and not self.present(socket.player):
             self.clock.note_gone(socket.player)
-        tell_room(self)
+        if not self.sockets:
+            self.rests_at = self.clock.loop.time() + self.rest
+        self.comings += 1
+        self._tell_comings_soon()
         self.clock.arm(self.seating)
+
+    def _tell_comings_soon(self) -> None:
+        """Of all who come and go within a moment together: else each of many strangers would cost a message to all."""
+        if self.telling is None:
+            self.telling = self.clock.loop.call_later(TOGETHER, self._tell_comings)
+
+    def _tell_comings(self) -> None:
+        self.telling = None
+        tell_room(self, [socket for socket in self.sockets if socket.comings < self.comings])
+
+    def bots_play(self) -> bool:
+        """They rest where nobody is. Tables that shall go on while nobody looks belong here."""
+        return bool(self.sockets) or self.clock.loop.time() < self.rests_at
 
     def _ring(self) -> None:
         self.ticking = asyncio.create_task(self._tick())
@@ -334,11 +363,19 @@ class Room:
             self.journal += outcome.play.row.events
         if outcome.token is not None:
             hashed, player = outcome.token
+            self._forget(player)
             self.tokens[hashed] = player
             self.clock.note_gone(player)  # joined, but not here yet
         if outcome.chat is not None:
             self.chat.append(outcome.chat)
         self._settle()
+
+    def _forget(self, player: int) -> None:
+        """Whoever had this number before only joined and is gone."""
+        self.tokens = {hashed: known for hashed, known in self.tokens.items() if known != player}
+        for key in [key for key in self.replies if key[0] == player]:
+            del self.replies[key]
+        self.talk.pop(player, None)
 
     def _settle(self) -> None:
         self.clock.note_asks(None if self.seating.paused else self.play)
@@ -358,6 +395,8 @@ class Room:
             socket.drop(1012)
 
     def stop(self) -> None:
+        if self.telling is not None:
+            self.telling.cancel()
         self.clock.stop()
         self.minder.stop()
         self.cutting.stop()

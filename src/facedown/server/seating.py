@@ -1,5 +1,6 @@
 """Who sits where: the part of a room that is stored as one piece. A change is made on a copy and kept when written."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ from facedown.kernel.options import ANY
 
 from .wire import ChairState, Idle, Status
 
+MOST_PEOPLE = 200
 Picks = dict[str, list[str]]  # of the options that each seat picks for itself, seat by seat
 
 
@@ -17,6 +19,7 @@ class Chair(msgspec.Struct):
     player: int | None = None
     bot: str | None = None
     left: bool = False  # the person stood up; else they vanished and get the seat back on return
+    bot_stays: bool = False  # its person was removed during the game: whoever removed them must not get their secrets
     lent: int | None = None  # number of the one ask that a bot may answer for an idle person
 
     @property
@@ -37,6 +40,7 @@ class Player(msgspec.Struct):
     name: str
     held: int | None = None  # the seat they have sat on since the start: they can have only that one again
     removed: bool = False
+    stays: bool = False  # has sat or spoken here; others are forgotten where too many have joined
 
 
 class Seating(msgspec.Struct):
@@ -53,6 +57,18 @@ class Seating(msgspec.Struct):
     paused: bool = False
     rematch: str | None = None
     picks: Picks = {}
+
+    def place_for_one_more(self, present: Callable[[int], bool]) -> int | None:
+        """The number of somebody who joins: a new one, else that of somebody who only joined and is not here."""
+        if len(self.players) < MOST_PEOPLE:
+            self.players.append(Player(""))
+            return len(self.players) - 1
+        kept = {self.host, *(chair.player for chair in self.chairs)}
+        for number, player in enumerate(self.players):
+            idle = not (player.stays or player.removed or player.held is not None)
+            if idle and number not in kept and not present(number):
+                return number
+        return None
 
     def copy(self) -> "Seating":
         return msgspec.convert(msgspec.to_builtins(self), Seating)

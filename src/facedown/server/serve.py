@@ -21,6 +21,7 @@ from facedown.games import MORE
 from facedown.kernel.errors import FacedownError
 
 from .app import make_app
+from .lines import HttpLine, SocketLine
 from .settings import ServerSettings, read_settings
 
 
@@ -69,13 +70,16 @@ def with_client(settings: ServerSettings) -> ServerSettings:
 def uvicorn_config(app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=HttpLine,
+        ws=SocketLine,
         ws_per_message_deflate=False,
         ws_max_size=65_536,
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=3,
         server_header=False,
+        proxy_headers=bool(app.state.settings.proxies),
+        forwarded_allow_ips=list(app.state.settings.proxies),
     )
 
 

@@ -10,6 +10,7 @@ import msgspec
 from facedown.kernel.errors import FacedownError
 
 PREFIX = "FACEDOWN_"
+LISTS = ("hosts", "origins", "proxies")  # with spaces between
 
 
 class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,10 +24,17 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
     grace: float = 60.0  # seconds until a vanished player's seat may be handed to a bot
     cut_within: float = 2.0  # seconds for all browsers to add to the deal; five times as long for who does so alone
-    thinkers: int = 1  # processes in which bots think
+    thinkers: int = 1  # processes in which bots think; as many again start when one of them hangs
+    rest: float = 60.0  # seconds that bots play on at a table where nobody is
     unload: float = 300.0  # seconds until a table that nobody looks at leaves the memory
+    hosts: tuple[str, ...] = ()  # names that the server answers to, besides addresses and those of this machine
+    proxies: tuple[str, ...] = ()  # addresses or networks of web servers before this one: what they forward is believed
     origins: tuple[str, ...] = ()  # other origins whose pages may connect
-    posts: int = 300  # HTTP posts a minute from one address, and as many at once
+    posts: int = 300  # HTTP posts and new sockets a minute from one address, and as many at once
+    tables: int = 60  # tables an hour made from one address, and as many at once
+    sockets: int = 200  # sockets of one address at a time
+    strangers: int = 50  # people who have not joined, at one table at a time
+    replays: int = 60  # replays and records a minute for one address, and as many at once
     messages: int = 20  # socket messages a second from one socket, after twice as many at once
 
     def database_address(self) -> str:
@@ -48,7 +56,7 @@ def read_settings(environment: Mapping[str, str], **flags: Any) -> ServerSetting
     for name, value in environment.items():
         if name.startswith(PREFIX) and name.removeprefix(PREFIX).lower() in known:
             field = name.removeprefix(PREFIX).lower()
-            found[field] = value.split() if field == "origins" else value
+            found[field] = value.split() if field in LISTS else value
     found.update({name: value for name, value in flags.items() if value is not None})
     try:
         return msgspec.convert(found, ServerSettings, strict=False)

@@ -9,16 +9,17 @@ from urllib.parse import urlsplit
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.exceptions import PermissionDeniedException, WebSocketDisconnect
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException, WebSocketDisconnect
 
 from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import reading, wire
 from .commands import COMMAND
+from .hosts import check_host
 from .lobby import Lobby, NoTable, hash_of
 from .settings import ServerSettings
 from .store import StoreUnavailable
-from .throttle import Bucket
+from .throttle import Bucket, address_of
 from .wire import encode
 
 MOST_WAITING = 2_000_000  # characters that a reader may be behind
@@ -26,11 +27,16 @@ HELLO_WITHIN = 10.0
 PATIENCE = 20.0  # seconds of throttling that are put up with
 
 
+class Crowded(FacedownError):
+    """No room for one more socket."""
+
+
 class OtherVersion(FacedownError):
     """A hello in another version of the protocol."""
 
 
 NO_HELLO: dict[type[Exception], wire.FaultCode] = {
+    Crowded: "crowded",
     NoTable: "no-table",
     OtherVersion: "version",
     StoreUnavailable: "try-again",
@@ -44,7 +50,7 @@ log = logging.getLogger("facedown.sockets")
 class Socket:
     """One connection. What is sent waits, so that a slow reader stops nobody else."""
 
-    __slots__ = ("behind", "closing", "cuts", "ended", "player", "ready", "waiting")
+    __slots__ = ("behind", "closing", "comings", "cuts", "ended", "player", "ready", "waiting")
 
     def __init__(self, player: int | None, *, cuts: bool = False) -> None:
         self.player = player
@@ -54,6 +60,7 @@ class Socket:
         self.ready = asyncio.Event()
         self.closing: int | None = None
         self.ended = False
+        self.comings = 0  # of those who came and went, as far as this one was told
 
     def send(self, message: str) -> None:
         if self.closing is not None:
@@ -84,23 +91,46 @@ def check_origin(origin: str | None, host: str | None, settings: ServerSettings)
     """A browser names the page's origin: it must be this very server, or one that the settings allow (F5)."""
     if origin is None or origin in settings.origins:
         return
-    if not host or urlsplit(origin).netloc.lower() != host.lower():
+    if not host or netloc_of(origin) != host.lower():
         raise PermissionDeniedException(detail=f"pages of {origin[:100]} may not connect here")
+
+
+def netloc_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None
 
 
 @websocket("/ws", opt={"exclude_from_auth": True})
 async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
+    check_host(socket.headers, state.settings)
     check_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings)
+    address = address_of(socket)
+    if not state.posts.of(address).take():
+        raise TooManyRequestsException(detail="Too many connections; wait a moment.")
     await socket.accept()
-    with contextlib.suppress(WebSocketDisconnect):
-        await serve(socket, state.lobby, state.settings)
+    state.lines[address] += 1
+    try:
+        with contextlib.suppress(WebSocketDisconnect):
+            await serve(socket, state.lobby, state.settings, room_for_it=state.lines[address] <= state.settings.sockets)
+    finally:
+        state.lines[address] -= 1
+        if not state.lines[address]:
+            del state.lines[address]
 
 
-async def serve(connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: ServerSettings) -> None:
+async def serve(
+    connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: ServerSettings, *, room_for_it: bool
+) -> None:
     try:
         hello = await asyncio.wait_for(read_hello(connection), HELLO_WITHIN)
+        if not room_for_it:
+            raise Crowded("Too many windows are open from your network. Close some of them.")
         async with lobby.room(hello.table) as room:
             player = None if hello.token is None else room.tokens.get(hash_of(hello.token))
+            if player is None and room.strangers() >= settings.strangers:
+                raise Crowded("Too many people are watching this table. Join it, or come back later.")
             socket = Socket(player, cuts=hello.cuts)
             pump = asyncio.create_task(socket.pump(connection))
             try:
@@ -126,10 +156,12 @@ async def read_hello(connection: "WebSocket[Any, Any, Any]") -> wire.Hello:
 
 
 async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socket: Socket, bucket: Bucket) -> None:
+    slowed = 0.0  # seconds since it last kept to the pace
     while True:
         text = await receive(connection)
         wait = bucket.wait()
-        if wait > PATIENCE:
+        slowed = slowed + wait if wait else 0.0
+        if slowed > PATIENCE and socket.closing is None:
             socket.send(encode(wire.Fault(None, "flood", "Too many messages at once.")).decode())
             socket.drop(1008)
         if wait:

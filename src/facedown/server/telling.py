@@ -1,5 +1,6 @@
 """What the people at a table are told: the room, a welcome, and after a change what each audience sees of it."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -60,15 +61,13 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
         tell_room(room)
 
 
-def tell_room(room: "Room", but: "Socket | None" = None) -> None:
-    if room.sockets:
-        send(room, encode(wire.RoomNews(room_state(room))).decode(), but)
-
-
-def send(room: "Room", message: str, but: "Socket | None" = None) -> None:
-    for socket in room.sockets:
-        if socket is not but:
-            socket.send(message)
+def tell_room(room: "Room", to: "Iterable[Socket] | None" = None) -> None:
+    """To all who are there, or to some of them."""
+    told = list(room.sockets if to is None else to)
+    news = encode(wire.RoomNews(room_state(room))).decode() if told else ""
+    for socket in told:
+        socket.comings = room.comings
+        socket.send(news)
 
 
 def you(room: "Room", player: int | None) -> wire.You:
@@ -157,6 +156,7 @@ def seat_state(room: "Room", seat: int) -> wire.SeatState:
         state=chair.state,
         name=None if chair.player is None else seating.players[chair.player].name,
         bot=chair.bot,
+        bot_stays=chair.bot_stays,
         connected=chair.state == "bot" or room.present(chair.player),
         grace_left=None if grace is None else seconds(grace),
         idle_left=None if idle is None else seconds(idle),

@@ -1,4 +1,5 @@
-"""A bot's process: reads worlds as lines of JSON, writes the index of its choice for each. It ends with its input."""
+"""A bot's process: writes an empty line when it listens, then reads worlds as lines of JSON and writes the index of its
+choice for each. It ends with its input."""
 
 import random
 import sys
@@ -33,6 +34,7 @@ def choose(thought: Thought) -> int:
 def main() -> None:
     decoder = msgspec.json.Decoder(Thought)
     answers = sys.stdout
+    print(file=answers, flush=True)
     with redirect_stdout(sys.stderr):  # what a bot prints is not its answer
         for line in sys.stdin.buffer:
             print(choose(decoder.decode(line)), file=answers, flush=True)

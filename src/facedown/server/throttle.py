@@ -1,8 +1,15 @@
 """Token buckets: so much at once, then so much a second; for one or for each address."""
 
 import time
+from typing import Any
+
+from litestar.connection import ASGIConnection
 
 MOST_BUCKETS = 10_000
+
+
+def address_of(connection: "ASGIConnection[Any, Any, Any, Any]") -> str:
+    return connection.client.host if connection.client else ""
 
 
 class Bucket:

@@ -28,7 +28,7 @@ Idle = Literal[0, 60, 180]
 Role = Literal["host", "seated", "watcher", "stranger"]
 Status = Literal["lobby", "playing", "over", "closed"]
 ChairState = Literal["open", "person", "bot", "stand-in"]
-FaultCode = Literal["unreadable", "version", "hello-first", "no-table", "try-again", "bug", "flood", "moved"]
+FaultCode = Literal["unreadable", "version", "hello-first", "no-table", "try-again", "bug", "flood", "moved", "crowded"]
 
 
 def kebab(name: str) -> str:
@@ -190,6 +190,7 @@ class SeatState(Struct, frozen=True, gc=False):
     state: ChairState
     name: str | None
     bot: str | None
+    bot_stays: bool
     connected: bool
     grace_left: int | None
     idle_left: int | None

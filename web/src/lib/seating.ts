@@ -38,9 +38,9 @@ export function addedWords({ seats, cut_by, voids }: Room): string {
   return `${added} ${voids === 1 ? "One deal was" : `${voids} deals were`} void before it: somebody did not open.`;
 }
 
-/** Whether they can take this seat while the game goes on: a bot's; whoever has held one, only that. */
+/** Whether they can take this seat while the game goes on: a bot's, unless its player was removed; whoever has held one, only that. */
 export function mayTake(you: You | null, seat: SeatState): boolean {
-  if (!you || you.seat !== null || you.removed || seat.state !== "bot") return false;
+  if (!you || you.seat !== null || you.removed || seat.state !== "bot" || seat.bot_stays) return false;
   return you.held === null || you.held === seat.seat;
 }
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Arming } from "./arming.svelte";
 import type { View } from "./game-client";
 import { parse } from "./router.svelte";
-import { seating } from "./seating";
+import { mayTake, seating } from "./seating";
 import { tallyOf } from "./tally";
 import { brief, clock, listed, listedSeats, onAxes, opening, seatCounts, shortRule, told } from "./words";
-import type { Room, SeatState } from "./wire";
+import type { Room, SeatState, You } from "./wire";
 
 describe("the second press", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -56,6 +56,7 @@ const seat = (seat: number, more: Partial<SeatState> = {}): SeatState => ({
   state: "person",
   name: "Noor",
   bot: null,
+  bot_stays: false,
   connected: true,
   grace_left: null,
   idle_left: null,
@@ -91,6 +92,12 @@ describe("who sits where", () => {
     const sittings = seating(room, view({ awaited: [0, 2] }), null, 0, 8);
     expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "bot for now"]);
     expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
+  });
+
+  test("a bot's seat may be taken, unless its player was removed", () => {
+    const watcher: You = { role: "watcher", seat: null, name: "Ida", known: true, held: null, removed: false };
+    expect(mayTake(watcher, room.seats[2]!)).toBe(true);
+    expect(mayTake(watcher, { ...room.seats[2]!, bot_stays: true })).toBe(false);
   });
 
   test("in a replay \"you\" is whoever looks, a bot as well", () => {

@@ -90,6 +90,7 @@ export interface SeatState {
   state: "bot" | "open" | "person" | "stand-in";
   name: string | null;
   bot: string | null;
+  bot_stays: boolean;
   connected: boolean;
   grace_left: number | null;
   idle_left: number | null;
@@ -212,7 +213,7 @@ export interface Refused {
 export interface Fault {
   type: "error";
   id: string | null;
-  code: "bug" | "flood" | "hello-first" | "moved" | "no-table" | "try-again" | "unreadable" | "version";
+  code: "bug" | "crowded" | "flood" | "hello-first" | "moved" | "no-table" | "try-again" | "unreadable" | "version";
   words: string;
 }
 

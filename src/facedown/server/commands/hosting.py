@@ -19,6 +19,8 @@ from .sitting import NO_SEAT, STARTED
 if TYPE_CHECKING:
     from facedown.server.room import Room
 
+NOT_FULL = Refusal("not-full", "", "Some seats are empty. Wait for friends, or add bots.")
+
 
 def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
     seating = room.seating.copy()
@@ -61,7 +63,7 @@ def start(room: "Room", _: int, __: wire.Start, expected: Sequence[int] = ()) ->
     if seating.status != "lobby":
         return STARTED
     if any(chair.state == "open" for chair in seating.chairs):
-        return Refusal("not-full", "", "Some seats are empty. Wait for friends, or add bots.")
+        return NOT_FULL
     seating.status = "playing"
     for seat, chair in enumerate(seating.chairs):
         if chair.player is not None:
@@ -106,7 +108,7 @@ def remove(room: "Room", player: int, command: wire.Remove) -> Outcome | Refusal
         return Refusal("no-seat", "", "Nobody else is sitting there.")
     seating.players[chair.player].removed = True
     if seating.status == "playing":
-        seating.chairs[command.seat] = Chair(bot=room.game.best_bot)
+        seating.chairs[command.seat] = Chair(bot=room.game.best_bot, bot_stays=True)
     else:
         seating.clear(command.seat)
     return Outcome(seating)

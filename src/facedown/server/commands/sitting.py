@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 TAKEN = Refusal("seat-taken", "", "That seat is taken.")
 REMOVED = Refusal("removed", "", "The host has removed you from this table. You can still watch.")
+BOT_STAYS = Refusal("bot-stays", "", "Its player was removed, so a bot plays this seat until the end.")
 STARTED = Refusal("started", "", "The game has already started.")
 NOT_YOURS = Refusal("not-yours", "", "You can pick for your own seat only.")
 NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
@@ -40,6 +41,9 @@ def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
     chair = seating.chairs[seat]
     if chair.player is not None and chair.player != player:
         return TAKEN
+    if chair.bot_stays:
+        return BOT_STAYS
+    person.stays = True
     if seating.status == "playing":
         if person.held not in (None, seat):
             return Refusal("held-another", "", "You held another seat at this table and know its secrets.")
@@ -53,7 +57,8 @@ def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
 def any_seat(seating: Seating) -> int | None:
     """The first open one, else while the game runs the first that a bot holds."""
     wanted = "bot" if seating.status == "playing" else "open"
-    return next((seat for seat, chair in enumerate(seating.chairs) if chair.state == wanted), None)
+    found = (seat for seat, chair in enumerate(seating.chairs) if chair.state == wanted and not chair.bot_stays)
+    return next(found, None)
 
 
 def stand(room: "Room", player: int, _: wire.Stand) -> Outcome | Refusal:
@@ -137,7 +142,7 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
     again = Seating(
         host=player,
         chairs=[Chair(chair.person, chair.bot) for chair in seating.chairs],
-        players=[Player(person.name, removed=person.removed) for person in seating.players],
+        players=[Player(person.name, removed=person.removed, stays=person.stays) for person in seating.players],
         options=options,
         public=seating.public,
         idle=seating.idle,

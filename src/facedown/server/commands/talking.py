@@ -26,4 +26,9 @@ def say(room: "Room", player: int, command: wire.Say) -> Outcome | Refusal:
         return Refusal("too-fast", "", "Slow down: one line every two seconds.")
     number = room.chat[-1].number + 1 if room.chat else 1
     seating = room.seating
-    return Outcome(chat=wire.ChatLine(number, seating.seat_of(player), seating.players[player].name, words))
+    line = wire.ChatLine(number, seating.seat_of(player), seating.players[player].name, words)
+    if seating.players[player].stays:
+        return Outcome(chat=line)
+    seating = seating.copy()
+    seating.players[player].stays = True
+    return Outcome(seating, chat=line)

@@ -1,5 +1,6 @@
 """Engines: SQLite with a write-ahead log and a full sync at each commit; migrations when the schema is behind."""
 
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,9 @@ def make_engine(address: str) -> Engine:
     kind = address.partition("://")[0]
     if kind != "sqlite":
         raise FacedownError(f"only SQLite databases work, not {kind}: give a file with --database")
-    engine = create_engine(address, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(
+        address, poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
+    )
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin_writing)
     return engine
@@ -35,13 +38,14 @@ def begin_writing(connection: Connection) -> None:
 
 
 def open_database(address: str) -> Engine:
-    engine = make_engine(address)
     try:
+        engine = make_engine(address)
         if not up_to_date(engine):
             migrate(engine)
     except (SQLAlchemyError, sqlite3.Error) as error:
-        cause = getattr(error, "orig", None) or error
-        raise FacedownError(f"cannot open the database {address}: {cause} (choose another with --database)") from None
+        cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        shown = re.sub(r":[^:/@]*@", ":***@", address)
+        raise FacedownError(f"cannot open the database {shown}: {cause} (choose another with --database)") from None
     return engine
 
 

@@ -54,6 +54,7 @@ def write(connection: Connection, writing: Writing) -> None:
         raise Conflict("The table changed at the same moment. Please try again.")
     if writing.token is not None:
         hashed, player = writing.token
+        connection.execute(delete(tokens).where(tokens.c.table_id == writing.id, tokens.c.player == player))
         connection.execute(insert(tokens).values(table_id=writing.id, hash=hashed, player=player))
     if writing.reply is not None:
         connection.execute(insert(commands).values(table_id=writing.id, **msgspec.structs.asdict(writing.reply)))

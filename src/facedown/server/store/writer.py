@@ -78,7 +78,7 @@ class Writer:
             with self.engine.begin() as connection:
                 return [self._one(job, connection) for job in jobs]
         except (DBAPIError, StoreUnavailable) as error:
-            log.error("the database did not take %d changes: %s", len(jobs), error)
+            log.error("the database did not take %d changes: %s", len(jobs), getattr(error, "orig", None) or error)
             return [
                 StoreUnavailable("The database is full or unavailable. Nothing was changed. Please try again.")
                 for _ in jobs

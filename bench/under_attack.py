@@ -1,0 +1,192 @@
+"""What strangers can make a server do (bench/results.md, "Under attack"). Starts a server of its own for each attack:
+`.venv/bin/python bench/under_attack.py`."""
+
+import asyncio
+import gc
+import http.client
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+from facedown.server import wire
+from facedown.server.lobby import Lobby
+from facedown.server.outcome import Outcome
+from facedown.server.room import Room
+from facedown.server.settings import ServerSettings
+from facedown.server.store.engine import open_database
+from facedown.server.store.sqlite import SqliteStore
+
+LIMITS = {f"FACEDOWN_{limit}": "1000000" for limit in ("POSTS", "TABLES", "SOCKETS", "REPLAYS")}
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Server:
+    def __init__(self, folder: str, **settings: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "facedown.server.serve", "--no-browser", "--port", "0"],
+            env={**os.environ, "FACEDOWN_DATABASE": str(Path(folder) / "x.sqlite"), **settings},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline().split(":")[2].split("/")[0])
+
+    def call(self, verb: str, path: str, body: Any = None) -> Any:
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        line.request(verb, path, None if body is None else json.dumps(body), {"Content-Type": "application/json"})
+        answer = line.getresponse()
+        text = answer.read()
+        line.close()
+        return json.loads(text) if answer.status < 300 else None
+
+    def table(self, **more: Any) -> Any:
+        return self.call("POST", "/api/tables", {"game": "campus-life", "seats": 4, "name": "Ada", **more})
+
+    def cpu(self) -> float:
+        """Seconds, with those of the bots' processes."""
+        family = [self.process.pid, *map(int, children(self.process.pid))]
+        return sum(sum(map(int, stat_of(pid)[11:13])) for pid in family) / TICKS
+
+    def megabytes(self) -> int:
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1]) // 1024
+
+
+def stat_of(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def children(pid: int) -> list[str]:
+    return [one for task in Path(f"/proc/{pid}/task").iterdir() for one in (task / "children").read_text().split()]
+
+
+@contextmanager
+def server(**settings: str) -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as folder:
+        running = Server(folder, **settings)
+        try:
+            yield running
+        finally:
+            running.process.terminate()
+            running.process.wait()
+
+
+def the_long_message() -> None:
+    async def attack(port: int) -> float:
+        async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, ping_interval=None) as line:
+            began = time.perf_counter()
+            await line.send('"' + '\\"' * 32_700)
+            await line.recv()
+            return time.perf_counter() - began
+
+    with server() as running:
+        print(f"64 KB of quotes, until the answer: {asyncio.run(attack(running.port)):.3f} s")
+
+
+def strangers() -> None:
+    async def one(port: int, table: str, crowd: asyncio.Semaphore) -> None:
+        async with crowd, connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=None) as line:
+            await line.send(json.dumps({"type": "hello", "version": 1, "table": table}))
+            await line.recv()
+            await asyncio.sleep(2)
+
+    async def attack(port: int, table: str) -> None:
+        crowd = asyncio.Semaphore(500)
+        await asyncio.gather(*(one(port, table, crowd) for _ in range(1000)))
+
+    with server(**LIMITS) as running:
+        table = running.table(fill="random", start=True)["table"]
+        before = running.cpu()
+        asyncio.run(attack(running.port, table))
+        print(f"1,000 strangers at one table, 500 at a time: {running.cpu() - before:.1f} CPU-seconds")
+
+
+def replays() -> None:
+    async def attack(running: Server, table: str) -> float:
+        loop, crowd = asyncio.get_running_loop(), ThreadPoolExecutor(200)
+        path = f"/api/tables/{table}/replay"
+        asked = asyncio.gather(*(loop.run_in_executor(crowd, running.call, "GET", path) for _ in range(200)))
+        await asyncio.sleep(1)
+        began = time.perf_counter()
+        await asyncio.to_thread(running.call, "GET", "/api/health")
+        waited = time.perf_counter() - began
+        await asked
+        return waited
+
+    with server(FACEDOWN_PACE="0", **LIMITS) as running:
+        table = running.table(seat=None, fill="random", start=True, options={"last_call": 60})["table"]
+        asyncio.run(watched(running.port, table, 20))
+        before = running.megabytes()
+        waited = asyncio.run(attack(running, table))
+        print(f"200 replays at once: {before} to {running.megabytes()} MB, health after {waited:.2f} s")
+
+
+async def watched(port: int, table: str, seconds: float) -> None:
+    """Bots play while somebody looks."""
+    async with connect(f"ws://127.0.0.1:{port}/ws", compression=None, max_size=None) as line:
+        await line.send(json.dumps({"type": "hello", "version": 1, "table": table}))
+        await asyncio.sleep(seconds)
+
+
+def bots_for_nobody() -> None:
+    with server(**LIMITS) as running:
+        for _ in range(297):
+            running.table(fill="steady", seat=None, start=True)
+        before, began = running.cpu(), time.perf_counter()
+        time.sleep(10)
+        share = (running.cpu() - before) / (time.perf_counter() - began)
+        print(f"297 tables of bots that nobody looks at: {100 * share:.0f} % of a core")
+
+
+def collections() -> None:
+    async def load(folder: str) -> None:
+        store = SqliteStore(open_database(f"sqlite:///{folder}/x.sqlite"))
+        lobby, source = Lobby(ServerSettings(pace=0), store), random.Random(1)
+        gc.collect()
+        gc.freeze()
+        new = wire.NewTable("campus-life", 5, "Ada", fill="random", start=True)
+        for room in [lobby.rooms[(await lobby.create(new)).table] for _ in range(800)]:
+            for _ in range(5):
+                await room.change(partial(answered, room, source))
+        with_all = collection()
+        lobby.spare_the_collector()
+        print(
+            f"800 tables loaded: a full collection takes {with_all:.0f} ms, {collection():.0f} ms when they are spared"
+        )
+        lobby.close()
+        store.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(load(folder))
+
+
+def answered(room: Room, source: random.Random) -> Outcome:
+    assert room.play is not None
+    [ask, *_] = room.play.asks
+    return room.played(room.play.after(ask.seat, source.randrange(len(ask.options))))
+
+
+def collection() -> float:
+    began = time.perf_counter()
+    gc.collect()
+    return 1000 * (time.perf_counter() - began)
+
+
+if __name__ == "__main__":
+    attacks = {
+        attack.__name__: attack for attack in (the_long_message, strangers, replays, bots_for_nobody, collections)
+    }
+    for name in sys.argv[1:] or attacks:
+        attacks[name]()

@@ -1,0 +1,74 @@
+"""What comes in below a request or a message has a budget and a time limit (F10)."""
+
+import socket
+from typing import Any
+
+import pytest
+from tests.server.conftest import Running
+from tests.server.seats import Seat, call, make_table
+from websockets.exceptions import ConnectionClosed
+
+from facedown.server import lines
+
+MASK = b"\0\0\0\0"
+PING, PONG, MORE = (bytes((kind, 0x80)) + MASK for kind in (0x89, 0x8A, 0x00))
+UNFINISHED = b"\x01\x80" + MASK
+
+
+def dial(running_address: str) -> socket.socket:
+    host, port = running_address.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=10)
+
+
+@pytest.mark.parametrize("frames", [PING * 5000, PONG * 5000, UNFINISHED + MORE * 5000], ids=["ping", "pong", "more"])
+def test_f10_a_flood_of_frames_that_are_no_messages_closes_the_line(address: str, frames: bytes) -> None:
+    made = make_table(address)
+    seat = Seat(address, made["table"], made["token"])
+    seat.socket.socket.sendall(frames)
+    with pytest.raises(ConnectionClosed) as closed:
+        seat.until("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1008
+    assert Seat(address, made["table"], made["token"]).welcome["type"] == "welcome"
+
+
+def test_f10_a_message_in_some_pieces_and_some_pings_are_fine(address: str) -> None:
+    made = make_table(address)
+    seat = Seat(address, made["table"], made["token"])
+    seat.socket.socket.sendall(PING * 50)
+    seat.socket.send(iter(['{"type":"chat",', '"id":"x",', '"words":"hi"}']))
+    assert seat.until("ack")["id"] == "x"
+
+
+@pytest.mark.parametrize("part", [b"X-More: and more\r\n", b"x"], ids=["many headers", "one header"])
+def test_f10_headers_without_end_close_the_line(address: str, part: bytes) -> None:
+    with dial(address) as line:
+        line.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+        with pytest.raises(OSError, match=r"Connection reset|Broken pipe"):
+            line.sendall(part * (4_000_000 // len(part)))
+    assert call("GET", f"{address}/api/health").json()["ok"]
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        b"",
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50\r\n\r\n{",
+        b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\n",
+    ],
+    ids=["nothing", "half a line", "half a head", "half a body", "half a second request"],
+)
+def test_f10_a_request_that_is_not_finished_in_time_closes_the_line(
+    start_server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, start: bytes
+) -> None:
+    monkeypatch.setattr(lines, "WHOLE_WITHIN", 0.5)
+    running: Running = start_server()
+    with dial(running.address) as line:
+        line.sendall(start)
+        line.settimeout(4)  # shorter than the time for a line that is kept alive
+        while line.recv(65_536):
+            pass
+    running.stop()
+    assert caplog.messages == []
