@@ -106,7 +106,6 @@ FINISH = AskKind[RogerRabbit](
     offer=offer_turn,
     refuse=refuse_finish,
     hint="The last chance to look or to guess. Nothing to do? End the turn, and whistle.",
-    passing="done",
 )
 
 # --- moving -----------------------------------------------------------------------------------------------------------
