@@ -144,23 +144,6 @@ def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_
     assert winner.ask["number"] > before["number"]
 
 
-def test_a4_a_forced_answer_is_given_for_a_person_after_a_pause(start_server: Callable[..., Running]) -> None:
-    _, seats = seated_table(start_server(pace=0.02).address, game="tiny-game", seats=2)
-    for seat in seats:
-        seat.answer(1)
-    for seat in seats:
-        seat.sync()
-    winner = next(seat for seat in seats if seat.asked())
-    while winner.ask and winner.ask["kind"] != "light":  # a card that must be laid away is laid away without us
-        if len(winner.ask["options"]) > 1:
-            winner.answer(0)
-        else:
-            winner.next()
-    winner.answer(0)
-    while "said" not in [line["event"] for line in winner.journal]:  # "say" has one option
-        winner.next()
-
-
 def test_a4_an_answer_that_all_know_to_be_forced_is_given_at_once(start_server: Callable[..., Running]) -> None:
     _, seats = seated_table(start_server(pace=1000).address, game="tiny-game", seats=2)
     for seat in seats:

@@ -25,14 +25,15 @@ class OptionView(TypedDict):
 
 
 class AskView(TypedDict):
-    """`chosen` is the index locked in while others are still asked; `aside` a second, smaller sentence. An ask has
-    options or axes."""
+    """`chosen` is the index locked in while others are still asked; `aside` a second, smaller sentence; `passes` the
+    index that lets the moment go by, which may be said beforehand. An ask has options or axes."""
 
     kind: str
     rule: str
     prompt: str
     aside: NotRequired[str]
     chosen: int | None
+    passes: NotRequired[int]
     options: NotRequired[list[OptionView]]
     axes: NotRequired[list[Axis]]
 
@@ -91,6 +92,8 @@ def ask_view(table: "Table", ask: "Ask") -> AskView:
     aside = said(ask.kind.aside, table, ask)
     if aside:
         shown["aside"] = aside
+    if ask.kind.passing is not None:
+        shown["passes"] = ask.options.index(ask.kind.passing)
     axes: tuple[Axis, ...] | None = getattr(ask.options, "axes", None)
     if axes is not None:
         shown["axes"] = [msgspec.to_builtins(axis) for axis in axes]

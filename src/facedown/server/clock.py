@@ -18,7 +18,7 @@ class Clock:
         self.ring = ring
         self.loop = asyncio.get_running_loop()
         self.gone: dict[int, float] = {}  # player: since
-        self.asked: dict[int, tuple[int, float]] = {}  # seat: number of its ask, since
+        self.asked: dict[int, tuple[int, float]] = {}  # seat: what all had been told when it was asked, since
         self.alarm: asyncio.TimerHandle | None = None
 
     def note_present(self, player: int) -> None:
@@ -28,14 +28,16 @@ class Clock:
         self.gone.setdefault(player, self.loop.time())
 
     def note_asks(self, play: "Play | None") -> None:
+        """One wait goes on until all see something of it: where a seat is asked again in secret, a clock that began
+        anew would tell (A4)."""
         awaited = () if play is None else play.table.awaited()
+        told = 0 if play is None else play.number(None)
         for seat in list(self.asked):
             if seat not in awaited:
                 del self.asked[seat]
         for seat in awaited:
-            number = play.asked[seat] if play is not None else 0
-            if self.asked.get(seat, (None,))[0] != number:
-                self.asked[seat] = (number, self.loop.time())
+            if self.asked.get(seat, (None,))[0] != told:
+                self.asked[seat] = (told, self.loop.time())
 
     def grace_left(self, player: int | None) -> float | None:
         """None: not gone."""

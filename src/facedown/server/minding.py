@@ -9,10 +9,10 @@ from .store import Conflict, StoreUnavailable
 from .thinking import Thinkers
 
 if TYPE_CHECKING:
+    from .play import Play
     from .room import Room
 
 QUICK = 0.15  # of the usual pause, once people only wait for the end
-PERSON = 3  # times as long as a bot: a person wants to see what was drawn before it is put back
 AGAIN = 2.0  # seconds until a bot whose answer could not be stored tries again
 
 log = logging.getLogger("facedown.bots")
@@ -47,17 +47,20 @@ class Minder:
         return {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
 
     def bot_for(self, seat: int) -> str | None:
-        """Which bot answers the open ask of this seat. A person's forced answer is given too, so that a quick click
-        tells nobody that there was no choice (A4)."""
+        """Which bot answers the open ask of this seat. For a person only where everybody can count that there is one
+        answer: whoever was answered for elsewhere would be known to have had no choice (A4)."""
         play = self.room.play
         assert play is not None
         chair = self.room.seating.chairs[seat]
         if chair.bot is not None:
             return chair.bot
-        ask = play.table.ask_of(seat)
-        if chair.lent == play.asked[seat] or (self.pace > 0 and ask is not None and len(ask.options) == 1):
+        if chair.lent == play.asked[seat] or self._goes_without_saying(play, seat):
             return self.room.game.best_bot
         return None
+
+    def _goes_without_saying(self, play: "Play", seat: int) -> bool:
+        ask = play.table.ask_of(seat)
+        return self.pace > 0 and ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask)
 
     @property
     def quick(self) -> bool:
@@ -74,13 +77,9 @@ class Minder:
 
     def pause(self, seat: int) -> float:
         """None where everybody knows that there is no choice: then a quick answer tells nothing (A4)."""
-        play = self.room.play
-        assert play is not None
-        if self.room.seating.chairs[seat].bot is None:
-            ask = play.table.ask_of(seat)
-            if ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask):
-                return 0.0
-            return self.pace * PERSON * pauses.uniform(0.6, 1.6)
+        play, chair = self.room.play, self.room.seating.chairs[seat]
+        if play is not None and chair.bot is None and self._goes_without_saying(play, seat):
+            return 0.0
         return self.pace * (QUICK if self.quick else 1) * pauses.uniform(0.6, 1.6)
 
     async def _mind(self, seat: int, number: int) -> None:

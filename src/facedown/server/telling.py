@@ -56,7 +56,9 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
                 if room.seating.seat_of(socket.player) == audience and socket not in welcomed:
                     socket.send(update)
     if outcome.chat is not None:
-        send(room, encode(outcome.chat).decode())
+        line = encode(outcome.chat).decode()
+        for socket in room.sockets:
+            socket.send(line)
     if outcome.seating is not None or outcome.deal is not None or room.minder.quick != was.quick:
         tell_room(room)
 

@@ -2,7 +2,7 @@
 import { join, type Trouble } from "./api";
 import { announcer } from "./announce.svelte";
 import { Arming } from "./arming.svelte";
-import type { EventLine, GameClient, View } from "./game-client";
+import type { Ask, EventLine, GameClient, View } from "./game-client";
 import { radix } from "./keys";
 import { keepUp, since } from "./log";
 import { MotionQueue, type Moment } from "./motion";
@@ -47,6 +47,7 @@ export class TableStore {
   pointed = $state<number | null>(null);
   sent = $state<number | null>(null);
   given = $state(""); // the words of an answer that is on its way or being shown
+  passing = $state(false); // beforehand, on whatever may be let go by, until the player says otherwise
   client = $state.raw<GameClient | null>(null);
   clientReady = $state(false);
   readonly arming = new Arming();
@@ -131,6 +132,18 @@ export class TableStore {
   propose(choice: number[]): void {
     const axes = this.view?.ask?.axes;
     if (axes) this.press(radix(axes, choice), onAxes(axes, choice), (ask) => ({ type: "propose", ask, choice }));
+  }
+
+  /** Lets this moment go by, and all that come. */
+  passAhead(): void {
+    this.passing = true;
+    this.passOn(this.view?.ask ?? null);
+  }
+
+  /** At once, with a choice or without: the others can tell nothing by it. */
+  private passOn(ask: Ask | null): void {
+    if (!this.passing || ask?.passes === undefined || ask.chosen !== null || this.sent !== null) return;
+    void this.answer(ask.passes, { type: "answer", ask: ask.number, index: ask.passes });
   }
 
   /** The second press, by key. */
@@ -254,6 +267,7 @@ export class TableStore {
     this.notes.toldMore(this.told, message.events);
     this.told = message.number;
     this.queue.push(message);
+    this.passOn(message.view?.ask ?? null);
   }
 
   private show({ update, showing, motion, pace }: Moment<Update>): void {

@@ -40,6 +40,7 @@ export interface Ask {
   kind: string;
   number: number;
   options?: OptionView[];
+  passes?: number;
   prompt: string;
   rule: string;
 }

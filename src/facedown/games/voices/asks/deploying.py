@@ -32,6 +32,7 @@ CHOOSE_MARKER = AskKind[Voices](
     offer=offer_own_marker,
     refuse=refuse_choose_marker,
     hint="A three wins a region once. Ones are good for shoving. You will use all of them before the trial ends.",
+    counted=lambda t, ask: True,
 )
 
 

@@ -10,10 +10,13 @@ from ..table import NONE, Voices
 from ..words import SMALL
 from .offers import offer_card, offer_seat
 
+NOTHING_TO_PLAY = "Nothing to play here, and nobody else knows. Pass when you like."
+
 
 def ask_to_play(words: str) -> Callable[[Voices, Ask], str]:
-    """Whoever has no card to play is asked all the same, and only they read that it passes by itself (A4)."""
-    return lambda t, ask: words if len(ask.options) > 1 else "Nothing to play, passing…"
+    """Whoever has no card to play is asked all the same and takes their time, and only they read that they have none
+    (A4)."""
+    return lambda t, ask: words if len(ask.options) > 1 else NOTHING_TO_PLAY
 
 
 def offer_play(t: Voices, ask: Ask, option: int | str) -> Offer:
@@ -43,6 +46,7 @@ PLAY_FIRST = AskKind[Voices](
     prompt=ask_to_play("You are about to deploy. Play a strategy card first?"),
     offer=offer_play,
     refuse=refuse_play,
+    passing="pass",
     hint="Before you deploy. Passing is fine; the card stays with you.",
 )
 
@@ -52,6 +56,7 @@ PLAY_AFTER = AskKind[Voices](
     prompt=ask_to_play("You have deployed. Play a strategy card?"),
     offer=offer_play,
     refuse=refuse_play,
+    passing="pass",
     hint="Right after your push. Different cards may follow each other, but no two of a kind.",
 )
 
@@ -61,6 +66,7 @@ PLAY_BEFORE_TRIAL = AskKind[Voices](
     prompt=ask_to_play("The trial card is next. Play a strategy card before it?"),
     offer=offer_play,
     refuse=refuse_play,
+    passing="pass",
     hint="Everybody with a card is asked at once, in secret. This is the last moment before the card is read.",
 )
 

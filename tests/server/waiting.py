@@ -1,0 +1,153 @@
+"""People who take their time without looking at what they have, and somebody at each table who watches the clock."""
+
+import asyncio
+import json
+import math
+import random
+from collections import defaultdict
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from websockets.asyncio.client import connect
+
+from .seats import Message, join, make_table
+
+SHORTEST, LONGEST = 0.02, 0.2  # seconds before anybody answers anything
+SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
+
+
+class Wait(NamedTuple):
+    """How long the table waited for a seat; `alike` is all that everybody knows of it, and what was asked."""
+
+    alike: tuple[str, ...]
+    forced: bool
+    seconds: float
+
+
+class Asked(NamedTuple):
+    at: float
+    kind: str
+    forced: bool
+
+
+class Watch:
+    """What a stranger sees of one table. The people tell the test, and nobody else, whether they had a choice."""
+
+    def __init__(self) -> None:
+        self.waits: list[Wait] = []
+        self.asked: dict[int, list[Asked]] = defaultdict(list)
+        self.since: dict[int, float] = {}
+
+    def hear(self, seat: int, ask: Message) -> None:
+        now = asyncio.get_running_loop().time()
+        self.asked[seat].append(Asked(now, ask["kind"], len(ask.get("options", "ab")) == 1))
+
+    def see(self, view: Message, events: list[Message]) -> None:
+        now = asyncio.get_running_loop().time()
+        for seat in [seat for seat in self.since if events or seat not in view["awaited"]]:
+            asked = [ask for ask in self.asked[seat] if ask.at < now - SKEW]
+            self.asked[seat] = self.asked[seat][len(asked) :]
+            began = self.since.pop(seat)
+            if asked:
+                alike = (*(ask.kind for ask in asked), *(event["event"] for event in events))
+                self.waits.append(Wait(alike, asked[0].forced, now - began))
+        self.since = {seat: self.since.get(seat, now) for seat in view["awaited"]}
+
+
+class TableOfPeople:
+    def __init__(self, address: str, game: str, seats: int, seed: int, **options: Any) -> None:
+        self.address = address
+        self.source = random.Random(seed)
+        made = make_table(address, game=game, seats=seats, options=options)
+        self.table = made["table"]
+        self.tokens = [made["token"], *(join(address, self.table, f"Friend {n}")["token"] for n in range(1, seats))]
+        self.watch = Watch()
+
+    async def play(self, enough: asyncio.Event) -> None:
+        """Until the game is over, or enough was seen elsewhere."""
+        ready = asyncio.Barrier(len(self.tokens) + 1)
+        sitting = [asyncio.create_task(self._sit(seat, ready)) for seat in range(len(self.tokens))]
+        watching = asyncio.create_task(self._watch(ready))
+        stopping = asyncio.create_task(enough.wait())
+        done, rest = await asyncio.wait({watching, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (*rest, *sitting):
+            task.cancel()
+        await asyncio.gather(*rest, *sitting, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    async def _hello(self, line: Any, token: str | None) -> None:
+        await line.send(json.dumps({"type": "hello", "version": 1, "table": self.table, "token": token, "after": 0}))
+
+    async def _watch(self, ready: asyncio.Barrier) -> None:
+        async with connect(self.address.replace("http", "ws") + "/ws", max_size=None) as line:
+            await self._hello(line, None)
+            await line.recv()
+            await ready.wait()
+            async for text in line:
+                message = json.loads(text)
+                if view := message.get("view"):
+                    self.watch.see(view, message.get("events", []))
+                    if view["over"]:
+                        return
+
+    async def _sit(self, seat: int, ready: asyncio.Barrier) -> None:
+        async with connect(self.address.replace("http", "ws") + "/ws", max_size=None) as line:
+            await self._hello(line, self.tokens[seat])
+            await line.recv()
+            await ready.wait()
+            if seat == 0:
+                await line.send(json.dumps({"type": "start", "id": "start"}))
+            answered = 0
+            async for text in line:
+                view = json.loads(text).get("view")
+                ask = view and view["ask"]
+                if not ask or ask["chosen"] is not None or ask["number"] == answered:
+                    continue
+                answered = ask["number"]
+                self.watch.hear(seat, ask)
+                await asyncio.sleep(self.source.uniform(SHORTEST, LONGEST))
+                await line.send(json.dumps(self._answer(ask)))
+
+    def _answer(self, ask: Message) -> Message:
+        answer = {"id": f"a{ask['number']}", "ask": ask["number"]}
+        if "axes" in ask:
+            aim = [self.source.randint(axis["from"], axis["to"]) for axis in ask["axes"]]
+            return {**answer, "type": "propose", "choice": aim}
+        return {**answer, "type": "answer", "index": self.source.randrange(len(ask["options"]))}
+
+
+async def waits_at(tables: list[TableOfPeople], most: int) -> list[Wait]:
+    """At all of them together, until `most` can be compared or all games are over."""
+    enough = asyncio.Event()
+
+    async def count() -> None:
+        while len(comparable([wait for table in tables for wait in table.watch.waits])) < most:
+            await asyncio.sleep(0.5)
+        enough.set()
+
+    counting = asyncio.create_task(count())
+    await asyncio.gather(*(table.play(enough) for table in tables))
+    counting.cancel()
+    return comparable([wait for table in tables for wait in table.watch.waits])
+
+
+def comparable(waits: list[Wait]) -> list[Wait]:
+    """Those that look the same to everybody, though some had a choice and some had none."""
+    return [wait for group in alike(waits) if len({wait.forced for wait in group}) == 2 for wait in group]
+
+
+def alike(waits: list[Wait]) -> list[list[Wait]]:
+    return [list(group) for _, group in groupby(sorted(waits), key=lambda wait: wait.alike)]
+
+
+def told_apart(waits: list[Wait]) -> float:
+    """How far from chance a guess by duration is, in standard deviations (Mann and Whitney, among those alike)."""
+    surplus = variance = 0.0
+    for group in alike(waits):
+        by_time = sorted(group, key=lambda wait: wait.seconds)
+        forced = [place for place, wait in enumerate(by_time, 1) if wait.forced]
+        some, others = len(forced), len(group) - len(forced)
+        surplus += sum(forced) - some * (len(group) + 1) / 2
+        variance += some * others * (len(group) + 1) / 12
+    return abs(surplus) / math.sqrt(variance)
