@@ -23,7 +23,7 @@ def whom(t: CampusLife, seat: int, viewer: int | None) -> str:
 
 
 def _arrived(t: CampusLife, facts: Facts, viewer: int | None) -> str:
-    return f"{len(facts['suspects'])} people have come to Mr. Boddy's party."
+    return f"{NUMBER_WORDS[len(facts['suspects'])].capitalize()} people have come to Mr. Boddy's party."
 
 
 def _noted(t: CampusLife, facts: Facts, viewer: int | None) -> str:
@@ -155,7 +155,7 @@ def _last_turn(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     return f"{guest} the last guest: {NUMBER_WORDS[turns]} more turns, then the party ends."
 
 
-NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six")
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def _scored(t: CampusLife, facts: Facts, viewer: int | None) -> str:
@@ -185,7 +185,7 @@ SENTENCES: dict[str, Callable[[CampusLife, Facts, int | None], str]] = {
     "dealt": _dealt,
     "hands-dealt": lambda t, facts, viewer: "Everybody holds three cards and keeps three wishes on a notepad.",
     "envelope-filled": lambda t, facts, viewer: "Three cards went into the envelope, unseen.",
-    "rooms-filled": lambda t, facts, viewer: f"{len(facts['rooms'])} rooms got a card, face down.",
+    "rooms-filled": lambda t, facts, viewer: f"{NUMBER_WORDS[len(facts['rooms'])].capitalize()} rooms got a card, face down.",
     "weapon-placed": _weapon_placed,
     "round-began": lambda t, facts, viewer: f"Round {facts['round']}",
     "rolled": lambda t, facts, viewer: f"{who(t, facts['seat'], viewer)} rolled {facts['number']}.",

@@ -117,8 +117,8 @@ def clause_words(t: Voices, turn: Sequence[Told], place: int, viewer: int | None
         case "influence-drawn":
             return f"drew {many(facts['count'], 'influence token')}{faces(facts)}"
         case "influence-placed":
-            discarding = f", discarding {SMALL[facts['discarded']]}" if facts["discarded"] else ""
-            return f"placed {many(facts['count'], 'influence token')} on {the_jurors(facts['juror'])}{discarding}"
+            discarded = f" (and discarded {SMALL[facts['discarded']]})" if facts["discarded"] else ""
+            return f"placed {many(facts['count'], 'influence token')} on {the_jurors(facts['juror'])}{discarded}"
         case "influence-seen":
             return f"looked at the top token on {the_jurors(facts['juror'])}{faces(facts)}"
         case "taken-back":
