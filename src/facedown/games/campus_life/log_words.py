@@ -158,6 +158,10 @@ def _last_turn(t: CampusLife, facts: Facts, viewer: int | None) -> str:
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
+def _rooms_filled(t: CampusLife, facts: Facts, viewer: int | None) -> str:
+    return f"{NUMBER_WORDS[len(facts['rooms'])].capitalize()} rooms got a card, face down."
+
+
 def _scored(t: CampusLife, facts: Facts, viewer: int | None) -> str:
     what_for = scored_for(facts["what"], facts["card"])
     return f"{who(t, facts['seat'], viewer)}: {points(facts['points'])}, {what_for}."
@@ -185,7 +189,7 @@ SENTENCES: dict[str, Callable[[CampusLife, Facts, int | None], str]] = {
     "dealt": _dealt,
     "hands-dealt": lambda t, facts, viewer: "Everybody holds three cards and keeps three wishes on a notepad.",
     "envelope-filled": lambda t, facts, viewer: "Three cards went into the envelope, unseen.",
-    "rooms-filled": lambda t, facts, viewer: f"{NUMBER_WORDS[len(facts['rooms'])].capitalize()} rooms got a card, face down.",
+    "rooms-filled": _rooms_filled,
     "weapon-placed": _weapon_placed,
     "round-began": lambda t, facts, viewer: f"Round {facts['round']}",
     "rolled": lambda t, facts, viewer: f"{who(t, facts['seat'], viewer)} rolled {facts['number']}.",
