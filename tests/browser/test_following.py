@@ -10,7 +10,7 @@ from tests.games_support.playing import support
 from .conftest import Visit
 from .kinds import courses
 from .playing import ANSWERED
-from .prepared import Course
+from .prepared import NAMES, Course
 from .site import Site
 from .test_voices import number_in, push_that_destroys
 from .visitor import SETTLE, Visitor
@@ -134,7 +134,8 @@ def test_a_key_ends_the_motion_and_answers_nothing_that_was_not_asked_yet(visit:
 def test_whoever_won_with_others_is_named_first(visit: Visit, shared_site: Site) -> None:
     course, index = answer_that("voices", "judged")
     after = course.play.after(course.asked, index).table
-    others = [after.view(None)["table"]["seats"][seat]["name"] for seat in after.winners if seat != course.asked]
+    colours = [seat["name"] for seat in after.view(None)["table"]["seats"]]
+    others = [f"{NAMES[seat]} ({colours[seat]})" for seat in after.winners if seat != course.asked]
     assert after.winners[0] != course.asked in after.winners
     prepared = course.store(shared_site.database)
     ada = visit("Ada")

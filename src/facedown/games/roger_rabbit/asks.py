@@ -34,7 +34,7 @@ TURN_OFFERS = {
 
 
 def ask_for_turn(t: RogerRabbit, ask: Ask) -> str:
-    return "Your turn. What will you do?" if len(ask.options) > 1 else "Your turn. Only one thing to do…"
+    return "Your turn. What will you do?" if len(ask.options) > 1 else "Your turn. There is only one thing to do."
 
 
 def ask_to_finish(t: RogerRabbit, ask: Ask) -> str:
