@@ -117,7 +117,7 @@ def sit_at(visitor: Visitor, site: Site, course: Course) -> None:
     visitor.asked(course.kind).wait_for()
 
 
-@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("seats", [2, pytest.param(8, marks=pytest.mark.soak)])
 def test_the_floor_is_used_and_its_parts_stay_where_they_are(visit: Visit, shared_site: Site, seats: int) -> None:
     visitor = visit("Mara")
     seen: dict[str, list[Any]] = {}

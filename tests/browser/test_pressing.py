@@ -17,7 +17,7 @@ from .visitor import DESK, PHONE, Visitor
 
 TABLET = {"width": 1024, "height": 768}
 ALL = [(game, kind) for game, kinds in KINDS.items() for kind in sorted(kinds)]
-SAMPLE = 1  # lit things a kind; `make soak` presses all
+EVERY, SAMPLE = 2, 1  # kinds, and lit things of each; `make soak` presses all
 # The bar and the board, and the drawing in it where there is one, however near it is looked at.
 BOXES = """
 () => {
@@ -86,9 +86,23 @@ def faults_of_pressing(visitor: Visitor, options: list[dict[str, Any]], most: in
 def test_whatever_is_asked_the_board_stays_as_it_is_and_lit_things_answer(
     mara: Visitor, shared_site: Site, game: str
 ) -> None:
+    faults = faults_of_kinds(mara, shared_site, game, sorted(KINDS[game])[::EVERY])
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", sorted(KINDS))
+def test_whatever_is_asked_the_board_stays_as_it_is_with_every_kind(
+    mara: Visitor, shared_site: Site, game: str
+) -> None:
+    faults = faults_of_kinds(mara, shared_site, game, sorted(KINDS[game]))
+    assert not faults, "\n".join(faults)
+
+
+def faults_of_kinds(mara: Visitor, shared_site: Site, game: str, kinds: list[str]) -> list[str]:
     boxes: dict[tuple[int, str], str] = {}
     faults = []
-    for kind in sorted(KINDS[game]):
+    for kind in kinds:
         course = first_ask(game, kind)
         options = sit_down(mara, shared_site, course, DESK)
         for size, name in ((PHONE, "phone"), (DESK, "desk")):
@@ -99,7 +113,7 @@ def test_whatever_is_asked_the_board_stays_as_it_is_and_lit_things_answer(
                     faults.append(f"{kind} on a {name}: {box}, not {boxes[course.seats, name]}")
             faults += [f"{kind} on a {name}: {words!r} is cut" for words in mara.page.evaluate(CUT)]
         faults += [f"{kind}: {fault}" for fault in faults_of_pressing(mara, options, SAMPLE)]
-    assert not faults, "\n".join(faults)
+    return faults
 
 
 def crowded_platform() -> Course:

@@ -15,6 +15,7 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 GAME = "campus-life"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+LOOKS = {"desk": (DESK, "light"), "phone": (PHONE, "dark")}  # by day and by night
 READ = [f"guide.{game.id}" for game in games()]  # they are out of the way unless a test wants one
 
 # Of what it names only the serious and critical counts, so the rule "region", always moderate, need not be run.
@@ -156,13 +157,13 @@ class Visitor:
         self.page.evaluate(SETTLE)
 
     def faults_in_two_looks(self, name: str) -> list[str]:
-        """On a desk by day and on a phone by night, kept as pictures under this name."""
-        found = []
-        for size, light, look in ((DESK, "light", "desk"), (PHONE, "dark", "phone")):
-            self.look(size, light)
-            found += self.faults()
-            self.keep_picture(f"{name}-{look}")
-        return found
+        """Kept as pictures under this name."""
+        return [fault for look in LOOKS for fault in self.faults_in_look(name, look)]
+
+    def faults_in_look(self, name: str, look: str) -> list[str]:
+        self.look(*LOOKS[look])
+        self.keep_picture(f"{name}-{look}")
+        return self.faults()
 
     def keep_picture(self, name: str) -> None:
         """If FACEDOWN_PICTURES is set: they take a tenth of the time of these tests."""

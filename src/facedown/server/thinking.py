@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
 from typing import Any, TypeVar
 
 from facedown.bots.running import WHILE_PEOPLE_WAIT, checked, fall_back
@@ -24,18 +25,26 @@ T = TypeVar("T")
 
 
 class Thinker:
-    """One process, started when first needed."""
+    """One process, started when first needed; none once it is closed."""
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
+        self.closed = False
+        self.starting = Lock()
 
     def start(self) -> None:
         """Returns when it listens."""
-        if self.process is None or self.process.poll() is not None:
+        if self.process is not None and self.process.poll() is None:
+            return
+        self.stop()
+        with self.starting:
+            if self.closed:
+                raise OSError("no bot thinks here any more")
             command = [sys.executable, "-m", "facedown.server.thinker"]
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-            assert self.process.stdout is not None
-            self.process.stdout.readline()
+            process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self.process = process
+        assert process.stdout is not None
+        process.stdout.readline()
 
     def think(self, line: bytes) -> int:
         assert self.process is not None
@@ -46,10 +55,15 @@ class Thinker:
         return int(self.process.stdout.readline())
 
     def stop(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.communicate()
-            self.process = None
+        with self.starting:
+            process, self.process = self.process, None
+        if process is not None:
+            process.kill()
+            process.communicate()
+
+    def close(self) -> None:
+        self.closed = True
+        self.stop()
 
 
 Free = asyncio.Queue[Thinker]
@@ -97,5 +111,5 @@ class Thinkers:
 
     def close(self) -> None:
         for thinker in self.all:
-            thinker.stop()
+            thinker.close()
         self.threads.shutdown(wait=False)
