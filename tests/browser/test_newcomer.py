@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator
 
 from facedown.games import games
 
@@ -17,12 +16,13 @@ from .site import Site
 from .visitor import DESK, PHONE, SCREENSHOTS, Visitor
 
 PATIENCE = 900.0
+WAYS = f"{LIT}, [aria-label='What to do now'] [data-option], button[aria-label='Push']"
 IN_VIEW = """
-(lit) => [...document.querySelectorAll(lit)].map((thing, nth) => {
+(lit) => [...document.querySelectorAll(lit)].map((thing) => {
     const box = thing.getBoundingClientRect();
     for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.5], [0.5, 0.8]]) {
         const at = [box.left + box.width * x, box.top + box.height * y];
-        if (document.elementFromPoint(...at)?.closest("[data-option]") === thing) return at;
+        if (document.elementFromPoint(...at)?.closest("[data-option], button") === thing) return at;
     }
     return null;
 }).filter((at) => at !== null)
@@ -102,18 +102,16 @@ def play_to_the_end(rosa: Visitor, film: Film, chance: random.Random) -> None:
 
 def press_something(rosa: Visitor, chance: random.Random) -> None:
     """Something lit, and once more where it asks for that; else a row of the list."""
-    push: Locator = rosa.page.get_by_role("button", name="Push", exact=True)
-    if push.count():
-        push.click()
-        push.click()
-        return
-    points = rosa.page.evaluate(IN_VIEW, f"{LIT}, [aria-label='What to do now'] [data-option]")
-    if not points:
-        rosa.prompt.get_by_role("button", name=re.compile(r"^All \d+")).click()
-        points = rosa.page.evaluate(IN_VIEW, "[aria-label='All options'] [data-option]")
     number = rosa.ask_number
+    points = rosa.page.evaluate(IN_VIEW, WAYS)
+    if not points:
+        rosa.page.keyboard.press("o")  # the list
+        points = rosa.page.evaluate(IN_VIEW, "[aria-label='All options'] [data-option]")
+    if not points or rosa.ask_number != number:
+        return
     x, y = chance.choice(points)
     rosa.page.mouse.click(x, y)
+    rosa.page.wait_for_timeout(150)
     if rosa.ask_number == number:
         rosa.page.mouse.click(x, y)
-    rosa.page.wait_for_timeout(100)
+    rosa.page.wait_for_timeout(150)
