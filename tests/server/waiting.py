@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 
 from .seats import Message, join, make_table
 
-SHORTEST, LONGEST = 0.02, 0.2  # seconds before anybody answers anything
+SHORTEST, LONGEST = 0.06, 0.2  # seconds before anybody answers anything
 SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
 
 
