@@ -105,7 +105,7 @@ def test_a10_a_replay_shows_the_own_view_until_the_end_and_all_after(address: st
         assert whole.json()["over"]
         assert end_of(whole.json()) == without_number(seat.view)
         assert [line for frame in whole.json()["frames"] for line in frame["events"]] == seat.journal
-    assert replay("7", None).status_code == 400
+    assert replay("7", None).status_code == 409
 
 
 def end_of(replay: Any) -> Any:
