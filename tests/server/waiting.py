@@ -12,6 +12,9 @@ from websockets.asyncio.client import connect
 
 from .seats import Message, join, make_table
 
+PACE = 0.01  # of bots, and so of whatever a server would do on its own
+CHANCE = 4.0  # standard deviations: once in 16,000 tries
+GAMES = {"archer": 4, "campus-life": 3, "roger-rabbit": 4, "voices": 4}
 SHORTEST, LONGEST = 0.02, 0.2  # seconds before anybody answers anything
 SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
 
@@ -115,6 +118,12 @@ class TableOfPeople:
             aim = [self.source.randint(axis["from"], axis["to"]) for axis in ask["axes"]]
             return {**answer, "type": "propose", "choice": aim}
         return {**answer, "type": "answer", "index": self.source.randrange(len(ask["options"]))}
+
+
+def measure(address: str, game: str, tables: int, most: int) -> list[Wait]:
+    """At a server with that PACE."""
+    made = [TableOfPeople(address, game, GAMES[game], seed) for seed in range(tables)]
+    return asyncio.run(waits_at(made, most))
 
 
 async def waits_at(tables: list[TableOfPeople], most: int) -> list[Wait]:
