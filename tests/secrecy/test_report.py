@@ -1,6 +1,7 @@
 """docs/secrecy.md speaks of every game at every number of seats, and of nothing that was found."""
 
 import re
+from typing import Any
 
 from tests.secrecy.report import PAGE, worlds
 
@@ -21,7 +22,8 @@ def test_the_published_report_has_a_row_for_every_table_and_no_difference():
 def test_a_report_counts_what_the_tests_compare():
     part = worlds(2)
     assert part.differences == 0
-    for _, _, pairs, played, views, _, refusals, *_ in part.rows:
+    numbers: list[list[Any]] = part.rows
+    for _, _, pairs, played, views, _, refusals, *_ in numbers:
         assert pairs >= 2
         assert played >= 1
         assert views >= 2 * pairs

@@ -15,6 +15,7 @@ from .seats import Message, join, make_table
 PACE = 0.01  # of bots, and so of whatever a server would do on its own
 CHANCE = 4.0  # standard deviations: once in 16,000 tries
 GAMES = {"archer": 4, "campus-life": 3, "roger-rabbit": 4, "voices": 4}
+ROUNDS = 12  # of tables, at most: in Campus Life few waits can be compared
 SHORTEST, LONGEST = 0.02, 0.2  # seconds before anybody answers anything
 SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
 
@@ -121,9 +122,13 @@ class TableOfPeople:
 
 
 def measure(address: str, game: str, tables: int, most: int) -> list[Wait]:
-    """At a server with that PACE."""
-    made = [TableOfPeople(address, game, GAMES[game], seed) for seed in range(tables)]
-    return asyncio.run(waits_at(made, most))
+    """At a server with that PACE, so many tables at a time, until there are enough."""
+    waits: list[Wait] = []
+    for first in range(0, ROUNDS * tables, tables):
+        if len(waits) < most:
+            made = [TableOfPeople(address, game, GAMES[game], seed) for seed in range(first, first + tables)]
+            waits += asyncio.run(waits_at(made, most - len(waits)))
+    return waits
 
 
 async def waits_at(tables: list[TableOfPeople], most: int) -> list[Wait]:
