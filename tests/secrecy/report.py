@@ -106,14 +106,14 @@ def sent() -> Section:
     return section("Bytes", words, ["hidden faces looked for", "known faces seen", "games"], online(look))
 
 
-def replays() -> Section:
+def replays(count: int) -> Section:
     words = "A10: the film of a running game, byte for byte, whatever another seat answered in secret."
-    return section("Replays", words, ["films compared"], online(lambda game: [films(game)]))
+    return section("Replays", words, ["films compared"], online(lambda game: [films(game, count)]))
 
 
-def sizes() -> Section:
+def sizes(count: int) -> Section:
     words = "A4: what others are told of an answer, byte for byte and so in size, whatever was answered in secret."
-    return section("Sizes", words, ["updates compared"], online(lambda game: [updates(game)]))
+    return section("Sizes", words, ["updates compared"], online(lambda game: [updates(game, count)]))
 
 
 def timing(most: int) -> Section:
@@ -189,11 +189,17 @@ Whoever finds nothing may be blind. So leaks are planted, and the tests have to 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Write docs/secrecy.md.")
-    parser.add_argument("--pairs", type=int, default=1_000, help="at each number of seats of each game")
+    parser.add_argument(
+        "--pairs",
+        type=int,
+        default=1_000,
+        help="at each number of seats of each game; films and updates as many, a game",
+    )
     parser.add_argument("--quick", action="store_true", help="sixty waits a game, and a sample of the planted leaks")
     given = parser.parse_args()
     at = f"{commit()} on {time.strftime('%Y-%m-%d', time.gmtime())}"
-    sections = [worlds(games(), given.pairs), sent(), replays(), sizes(), timing(60 if given.quick else 1_000)]
+    pairs, waits = given.pairs, 60 if given.quick else 1_000
+    sections = [worlds(games(), pairs), sent(), replays(pairs), sizes(pairs), timing(waits)]
     leaks, all_caught = leaks_caught(every=not given.quick)
     PAGE.write_text(page(at, sections, leaks), encoding="utf-8")
     return 0 if all_caught and not any(part.differences for part in sections) else 1
