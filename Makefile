@@ -9,7 +9,7 @@ READY := .venv/ready
 ifndef TWO_AT_ONCE
 .NOTPARALLEL:
 endif
-.PHONY: help play setup client test check check-python check-client test-client format wire soak pictures mutants bench lock clean
+.PHONY: help play setup client test check check-python check-client test-client format wire soak secrecy pictures mutants bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ wire: setup ## write the client's types of the wire from the server's
 
 soak: setup ## bulk runs: many random games, long
 	$(PY) -m pytest -m soak
+
+secrecy: setup ## look for leaks in every game and write docs/secrecy.md (fewer: make secrecy SECRECY="--quick --pairs 100")
+	$(PY) -m tests.secrecy.report $(SECRECY)
 
 pictures: client ## screenshots of every page, every kind of ask and every size, into .cache/screenshots
 	FACEDOWN_PICTURES=1 $(PY) -m pytest -m "soak or not soak" tests/browser/test_sizes.py tests/browser/test_pages.py

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+RED = 1
 # Compiled files come along: they save time; but not those that somebody is just writing.
 LEFT_OUT = shutil.ignore_patterns("static", "client", "*.pyc.*")
 
@@ -76,3 +77,11 @@ def run_check(patch: Patch, garden: Path) -> subprocess.CompletedProcess[str]:
         timeout=240,
         check=False,
     )
+
+
+def see_red(patch: Patch, garden: Path) -> None:
+    plant(patch, garden)
+    run = run_check(patch, garden)
+    assert run.returncode == RED, f"not red: {patch.words}\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
+    said = "\n".join(line for line in run.stdout.splitlines() if line.startswith((">", "E")))
+    assert re.search(patch.says, said), f"red, but not for this: {patch.says}\n{said[-2000:]}"

@@ -1,22 +1,11 @@
 """A promise counts once its planted bug has been seen red: each patch here must make its check fail, as it says."""
 
-import re
-
 import pytest
-from tests.planted.planting import patches, plant, run_check
+from tests.planted.planting import patches, see_red
 
 from facedown.games import folders
 
 PATCHES = patches()
-RED = 1
-
-
-def see_red(patch, garden) -> None:
-    plant(patch, garden)
-    run = run_check(patch, garden)
-    assert run.returncode == RED, f"not red: {patch.words}\n{run.stdout[-2000:]}{run.stderr[-2000:]}"
-    said = "\n".join(line for line in run.stdout.splitlines() if line.startswith((">", "E")))
-    assert re.search(patch.says, said), f"red, but not for this: {patch.says}\n{said[-2000:]}"
 
 
 @pytest.mark.parametrize("patch", [pytest.param(patch, id=patch.name) for patch in PATCHES if patch.sample])

@@ -28,17 +28,19 @@ class Pairs:
         self.could_differ: Counter[str] = Counter()
         self.differed: Counter[str] = Counter()
         self.lengths: list[int] = []
+        self.games = 0
+        self.compared: Counter[str] = Counter()
 
     def compare(self, table: Any, world: Any, seat: int, choose: Choose, source: random.Random) -> None:
         self.count(table, world, seat)
-        compare_now(table, world, seat)
+        compare_now(table, world, seat, self.compared)
         for slot in sorted(self.oracle.public):
             if getattr(table, slot) != getattr(world, slot):
                 raise Leak(f"slot {slot} is public, but differs in a world")
         key = source.randbytes(32)
         there = table.clone(dealer=Dealer(key), record=Record())
         here = world.clone(dealer=Dealer(key), record=Record())
-        self.lengths.append(Forward(self.oracle, there, here, seat).run(choose, source))
+        self.lengths.append(Forward(self.oracle, there, here, seat, self.compared).run(choose, source))
 
     def count(self, table: Any, world: Any, seat: int) -> None:
         for secret in self.oracle.secrets:
@@ -58,18 +60,21 @@ class Pairs:
         assert median(self.lengths) >= self.oracle.way, f"the median way is {median(self.lengths)}"
 
 
-def compare_now(table: Any, world: Any, seat: int) -> None:
+def compare_now(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
+    compared["asks"] += table.ask_of(seat) is not None
     for viewer in (seat, None):
+        compared["views"] += 1
         same(table.view(viewer), world.view(viewer), f"view of {viewer}")
         same(table.describe(viewer), world.describe(viewer), f"description for {viewer}")
     same(table.awaited(), world.awaited(), "awaited seats")
-    refusals(table, world, seat)
+    refusals(table, world, seat, compared)
 
 
-def refusals(table: Any, world: Any, seat: int) -> None:
+def refusals(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
     ask = table.ask_of(seat)
     choices = [0, "nonsense"] if ask is None else support(table.game).near_misses(table, ask)
     for choice in choices:
+        compared["refusals"] += 1
         same(table.why_not(seat, choice), world.why_not(seat, choice), f"refusal of {choice!r}")
 
 
@@ -96,8 +101,8 @@ class Forward:
     Where the game's oracle can `agree`, the world is first made like the table in what this answer will show to the
     seat: such a world fits as well, and the rest of what differs is followed further."""
 
-    def __init__(self, oracle: Oracle, table: Any, world: Any, seat: int) -> None:
-        self.oracle, self.table, self.world, self.seat = oracle, table, world, seat
+    def __init__(self, oracle: Oracle, table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
+        self.oracle, self.table, self.world, self.seat, self.compared = oracle, table, world, seat, compared
 
     def run(self, choose: Choose, source: random.Random) -> int:
         """How many answers both went the same way while something hidden differed."""
@@ -107,7 +112,7 @@ class Forward:
                 return length
             asked = source.choice(self.table.awaited())
             if asked == self.seat:
-                refusals(self.table, self.world, asked)
+                refusals(self.table, self.world, asked, self.compared)
             index = choose(self.table, self.table.ask_of(asked), source)
             if self.oracle.agree is not None and (shown := self.shown_by(asked, index) & differing):
                 self.oracle.agree(self.table, self.world, self.seat, shown)
@@ -123,6 +128,8 @@ class Forward:
             differing = self.differing()
             if self.shown(before | differing):
                 return length + 1
+            self.compared["views"] += 1
+            self.compared["asks"] += self.table.ask_of(self.seat) is not None
             same(self.table.view(self.seat), self.world.view(self.seat), "later view")
             for viewer in (self.seat, None):
                 same(self.table.log(viewer), self.world.log(viewer), f"the log of {viewer}")
@@ -179,6 +186,7 @@ def run_pairs(game: Any, seats: int, count: int, seed: int = 0, every: int = 12)
     """Pairs from as many games as it takes, two seats at about every `every`-th answer."""
     pairs = Pairs(oracle_of(game))
     while len(pairs.lengths) < count:
+        pairs.games += 1
         source, looking = random.Random(f"{seats} {seed}"), random.Random(seed)
         choose = chooser(game, seed)
         for table in play(open_table(game, seats, seed), choose, source):

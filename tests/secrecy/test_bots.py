@@ -52,7 +52,7 @@ def test_a8_a_bot_is_handed_a_world_of_its_seat_and_never_the_table(game, handed
     for table, looking in positions(game, seats, games, every=3):
         for seat in table.awaited():
             world = handed(table, seat, looking)
-            compare_now(table, world, seat)
+            compare_now(table, world, seat, pairs.compared)
             pairs.count(table, world, seat)
     assert max(pairs.could_differ.values()) > OFTEN
     pairs.check_that_secrets_differ(OFTEN)

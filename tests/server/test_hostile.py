@@ -44,7 +44,7 @@ def test_a_table_that_cannot_start_is_not_made(server: Running, address: str) ->
     before = count()
     body = {"game": "campus-life", "seats": 3, "name": "A", "start": True}
     answer = call("POST", f"{address}/api/tables", json=body)
-    assert (answer.status_code, answer.json()["code"]) == (400, "not-full")
+    assert (answer.status_code, answer.json()["code"]) == (409, "not-full")
     assert count() == before
 
 

@@ -188,3 +188,10 @@ def test_a_listed_table_says_when_it_was_made_whose_turn_it_is_and_who_has_won(a
     assert seats[0].view
     assert seats[0].view["winners"]
     assert (listed()["awaited"], listed()["winners"]) == ([], seats[0].view["winners"])
+
+
+def test_a_wrong_method_is_told_the_right_ones(address: str) -> None:
+    refused = call("DELETE", f"{address}/api/tables")
+    assert (refused.status_code, refused.json()["code"]) == (405, "not-found")
+    assert set(refused.headers["allow"].split(", ")) == {"GET", "OPTIONS", "POST"}
+    assert call("OPTIONS", f"{address}/api/tables").headers["allow"] == "GET, OPTIONS, POST"

@@ -1,10 +1,13 @@
-"""F7: who may do what, over all commands and roles."""
+"""F7: who may do what, over all commands, all HTTP calls and all roles."""
 
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
-from tests.server.seats import Seat, join, make_table, seated_table
+from litestar.routes import HTTPRoute
+from tests.server.conftest import Running
+from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.server import wire
 from facedown.server.commands import COMMAND, COMMANDS
@@ -56,6 +59,40 @@ MATRIX = {
     "pause": "yes no no no",
     "close": "yes no no no",
     "rematch": "yes yes no no",
+}
+
+CALLERS = ("host", "seated", "watcher", "stranger", "wrong token")
+EVERYBODY, NOBODY = "200 200 200 200 200", "403 403 403 403 403"
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+
+# Every call and what each caller gets while a game goes on: the host has seat 0, the seated one seat 1, the wrong token
+# is another table's. Written from docs/protocol.md.
+CALLS = {
+    "GET /": EVERYBODY,
+    "GET /{path}": EVERYBODY,
+    "GET /schema": EVERYBODY,
+    "GET /schema/openapi.json": EVERYBODY,
+    "GET /schema/{path}": "404 404 404 404 404",
+    "GET /api/health": EVERYBODY,
+    "GET /api/games": EVERYBODY,
+    "GET /api/games/{game}/content": EVERYBODY,
+    "GET /api/games/{game}/rules": EVERYBODY,
+    "GET /api/games/{game}/primer": EVERYBODY,
+    "GET /api/games/{game}/guide": EVERYBODY,
+    "GET /api/dice": EVERYBODY,
+    "GET /api/codes/{code}": EVERYBODY,
+    "GET /api/tables": EVERYBODY,
+    "POST /api/tables": "201 201 201 201 201",
+    "GET /api/tables/{id}": EVERYBODY,
+    "GET /api/tables/{id}/qr.svg": EVERYBODY,
+    "POST /api/tables/{id}/join": "201 201 201 201 201",
+    "GET /api/tables/{id}/replay": EVERYBODY,
+    "GET /api/tables/{id}/replay?eyes=watcher": EVERYBODY,
+    "GET /api/tables/{id}/replay?eyes=0": "200 403 403 403 403",
+    "GET /api/tables/{id}/replay?eyes=1": "403 200 403 403 403",
+    "GET /api/tables/{id}/replay?eyes=all": NOBODY,
+    "GET /api/tables/{id}/record": NOBODY,
+    "GET /api/tables/{id}/proof": NOBODY,
 }
 
 
@@ -117,3 +154,70 @@ def test_nobody_answers_for_another(address: str) -> None:
     assert reply["type"] == "refused"
     asked.sync()
     assert asked.raw_view() == before
+
+
+class Callers:
+    """A game between two, somebody who watches, and a table in its lobby that somebody else has made."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.table, self.seats = seated_table(address, game="tiny-game", seats=2)
+        watcher = join(address, self.table, "Eve", None)["token"]
+        other = make_table(address)
+        self.tokens = [*(seat.token for seat in self.seats), watcher, None, other["token"]]
+        self.code = call("GET", f"{address}/api/tables/{other['table']}").json()["code"]
+
+    def call(self, name: str, caller: int) -> httpx.Response:
+        method, path = name.split()
+        path = path.format(game="tiny-game", code=self.code, id=self.table, path="rules")
+        body = {"name": "Ada"} if path.endswith("/join") else {"game": "tiny-game", "seats": 2, "name": "Ada"}
+        token = self.tokens[caller]
+        return call(
+            method,
+            self.address + path,
+            json=body if method == "POST" else None,
+            headers={"Authorization": f"Bearer {token}"} if token else {},
+        )
+
+
+def routes(server: Running) -> dict[str, set[str]]:
+    found = [route for route in server.app.routes if isinstance(route, HTTPRoute)]
+    return {route.path_format: {str(method) for method in route.methods} - {"OPTIONS"} for route in found}
+
+
+def test_f7_the_matrix_names_every_http_call_and_no_other(server: Running) -> None:
+    calls = {f"{method} {path}" for path, methods in routes(server).items() for method in methods}
+    assert {name.partition("?")[0] for name in CALLS} == calls
+
+
+def test_f7_every_http_call_obeys_the_matrix(address: str) -> None:
+    callers = Callers(address)
+    found = {name: [callers.call(name, caller).status_code for caller in range(len(CALLERS))] for name in CALLS}
+    assert found == {name: [int(status) for status in cells.split()] for name, cells in CALLS.items()}
+
+
+def test_f7_after_the_end_everybody_may_see_all(address: str) -> None:
+    callers = Callers(address)
+    play_on(callers.seats)
+    closed = [name for name, cells in CALLS.items() if "403" in cells]
+    assert len(closed) == 5
+    for name in closed:
+        assert {callers.call(name, caller).status_code for caller in range(len(CALLERS))} == {200}, name
+
+
+def test_f7_a_token_is_good_for_its_own_table_only(address: str) -> None:
+    callers = Callers(address)
+    replays = [callers.call("GET /api/tables/{id}/replay", caller).json() for caller in range(len(CALLERS))]
+    assert [replay["eyes"] for replay in replays] == [0, 1, None, None, None]
+    joined = [callers.call("POST /api/tables/{id}/join", caller).json() for caller in range(len(CALLERS))]
+    assert [answer["seat"] for answer in joined] == [0, 1, None, None, None]
+    kept = [answer["token"] == token for answer, token in zip(joined, callers.tokens, strict=True)]
+    assert kept == [True, True, True, False, False]
+
+
+def test_f7_nobody_has_a_method_that_no_call_has(address: str, server: Running) -> None:
+    callers = Callers(address)
+    for path, methods in routes(server).items():
+        for method in set(METHODS) - methods:
+            found = {callers.call(f"{method} {path}", caller).status_code for caller in range(len(CALLERS))}
+            assert found == {405}, (method, path)

@@ -1,23 +1,18 @@
 """Promise A4: how long somebody is awaited tells nobody whether they had a choice."""
 
-import asyncio
 from collections.abc import Callable
 
 import pytest
 
 from .conftest import Running
 from .seats import seated_table
-from .waiting import TableOfPeople, Wait, told_apart, waits_at
-
-PACE = 0.01  # of bots, and so of whatever a server would do on its own
-CHANCE = 4.0  # standard deviations: once in 16,000 tries
-GAMES = {"archer": 4, "campus-life": 3, "roger-rabbit": 4, "voices": 4}
+from .waiting import CHANCE, GAMES, PACE, measure, told_apart
 
 
 def test_a4_a_forced_answer_that_only_its_seat_can_count_is_left_to_that_person(
     start_server: Callable[..., Running],
 ) -> None:
-    waits = measure(start_server, "voices", tables=12, most=140)
+    waits = measure(start_server(pace=PACE), "voices", tables=12, most=140)
     assert len(waits) >= 140
     assert told_apart(waits) < CHANCE
 
@@ -45,14 +40,8 @@ def test_a4_a_seat_that_is_asked_again_in_secret_has_no_new_idle_time(start_serv
 @pytest.mark.soak
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a4_a_thousand_waits_are_not_told_apart(start_server: Callable[..., Running], game: str) -> None:
-    waits = measure(start_server, game, tables=60, most=1_000)
+    waits = measure(start_server(pace=PACE), game, tables=60, most=1_000)
     forced = sum(wait.forced for wait in waits)
     print(f"\n{game}: {len(waits)} waits that look alike, {forced} of them forced: {told_apart(waits):.2f} deviations")
     assert len(waits) >= 1_000
     assert told_apart(waits) < CHANCE
-
-
-def measure(start_server: Callable[..., Running], game: str, tables: int, most: int) -> list[Wait]:
-    address = start_server(pace=PACE).address
-    made = [TableOfPeople(address, game, GAMES[game], seed) for seed in range(tables)]
-    return asyncio.run(waits_at(made, most))

@@ -10,8 +10,16 @@ from typing import Any, NamedTuple
 
 from websockets.asyncio.client import connect
 
+from facedown.kernel.replay import play as play_again
+from facedown.server.play import Play
+
+from .conftest import Running
 from .seats import Message, join, make_table
 
+PACE = 0.01  # of bots, and so of whatever a server would do on its own
+CHANCE = 4.0  # standard deviations: once in 16,000 tries
+GAMES = {"archer": 4, "campus-life": 3, "roger-rabbit": 4, "voices": 4}
+ROUNDS = 12  # of tables, at most: in Campus Life few waits can be compared
 SHORTEST, LONGEST = 0.06, 0.2  # seconds before anybody answers anything
 SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
 
@@ -22,12 +30,15 @@ class Wait(NamedTuple):
     alike: tuple[str, ...]
     forced: bool
     seconds: float
+    seat: int
+    number: int  # of its ask
 
 
 class Asked(NamedTuple):
     at: float
     kind: str
     forced: bool
+    number: int
 
 
 class Watch:
@@ -40,7 +51,7 @@ class Watch:
 
     def hear(self, seat: int, ask: Message) -> None:
         now = asyncio.get_running_loop().time()
-        self.asked[seat].append(Asked(now, ask["kind"], len(ask.get("options", "ab")) == 1))
+        self.asked[seat].append(Asked(now, ask["kind"], len(ask.get("options", "ab")) == 1, ask["number"]))
 
     def see(self, view: Message, events: list[Message]) -> None:
         now = asyncio.get_running_loop().time()
@@ -50,7 +61,7 @@ class Watch:
             began = self.since.pop(seat)
             if asked:
                 alike = (*(ask.kind for ask in asked), *(event["event"] for event in events))
-                self.waits.append(Wait(alike, asked[0].forced, now - began))
+                self.waits.append(Wait(alike, asked[0].forced, now - began, seat, asked[0].number))
         self.since = {seat: self.since.get(seat, now) for seat in view["awaited"]}
 
 
@@ -117,7 +128,34 @@ class TableOfPeople:
         return {**answer, "type": "answer", "index": self.source.randrange(len(ask["options"]))}
 
 
-async def waits_at(tables: list[TableOfPeople], most: int) -> list[Wait]:
+def measure(server: Running, game: str, tables: int, most: int) -> list[Wait]:
+    """At a server with that PACE, so many tables at a time, until enough can be compared."""
+    waits: list[Wait] = []
+    for first in range(0, ROUNDS * tables, tables):
+        if len(comparable(waits)) >= most:
+            break
+        made = [TableOfPeople(server.address, game, GAMES[game], seed) for seed in range(first, first + tables)]
+        asyncio.run(play_at(made, most - len(comparable(waits))))
+        for table in made:
+            counted = counted_by_all(server, table.table)
+            waits += [wait for wait in table.watch.waits if (wait.seat, wait.number) not in counted]
+    return comparable(waits)
+
+
+def counted_by_all(server: Running, table: str) -> set[tuple[int, int]]:
+    """Seats and numbers of the asks of which everybody could count that there was one answer."""
+    room = server.app.state.lobby.rooms[table]
+    replay = asyncio.run_coroutine_threadsafe(room.replay(), server.app.state.loop).result()
+    found, play = set(), None
+    for stood in play_again(replay, room.game):
+        play = Play(stood, play)
+        for ask in (stood.ask_of(seat) for seat in stood.awaited()):
+            if len(ask.options) == 1 and ask.kind.counted(stood, ask):
+                found.add((ask.seat, play.asked[ask.seat]))
+    return found
+
+
+async def play_at(tables: list[TableOfPeople], most: int) -> None:
     """At all of them together, until `most` can be compared or all games are over."""
     enough = asyncio.Event()
 
@@ -129,7 +167,6 @@ async def waits_at(tables: list[TableOfPeople], most: int) -> list[Wait]:
     counting = asyncio.create_task(count())
     await asyncio.gather(*(table.play(enough) for table in tables))
     counting.cancel()
-    return comparable([wait for table in tables for wait in table.watch.waits])
 
 
 def comparable(waits: list[Wait]) -> list[Wait]:

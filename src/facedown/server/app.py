@@ -12,6 +12,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.exceptions import (
     HTTPException,
     InternalServerException,
+    MethodNotAllowedException,
     PermissionDeniedException,
     TooManyRequestsException,
 )
@@ -22,6 +23,7 @@ import facedown
 from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import http, reading, site, sockets
+from .document import Denial
 from .hosts import check_host
 from .lobby import Denied, Lobby
 from .replays import Films
@@ -103,7 +105,7 @@ def add_headers(response: Response[Any]) -> Response[Any]:
     return response
 
 
-def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[dict[str, str]]:
+def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[Denial]:
     status, code, words = 500, "bug", "Something went wrong on our side. The error has been logged."
     if isinstance(error, Denied):
         status, code, words = error.status, error.code, str(error)
@@ -120,7 +122,8 @@ def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[
         words = readable(error)
     else:
         log.error("%s %r failed", request.method, request.url.path, exc_info=error)
-    return add_headers(Response({"code": code, "words": words}, status_code=status))
+    headers = error.headers if isinstance(error, MethodNotAllowedException) else None  # Allow
+    return add_headers(Response(Denial(code, words), status_code=status, headers=headers))
 
 
 def readable(error: HTTPException) -> str:

@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 import msgspec
 import segno
-from litestar import MediaType, Request, Response, get, post
+from litestar import HttpMethod, MediaType, Request, Response, get, post, route
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 
 import facedown
 from facedown.games import folders, text_of
@@ -21,6 +21,7 @@ from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Note
 
 from . import wire
+from .document import body_of, denied
 from .filming import Film
 from .lobby import Denied, Lobby, Seated, hash_of
 from .primers import Primer, primer_of
@@ -31,6 +32,7 @@ from .throttle import Bucket, address_of
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
+ThroughEyes = Annotated[str, QueryParameter(schema_extra={"pattern": "^(own|watcher|all|[0-9]{1,3})$"})]
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -99,12 +101,12 @@ def token_of(request: "Request[Any, Any, Any]") -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
-@get("/api/health", sync_to_thread=False)
+@get("/api/health", responses=denied(), sync_to_thread=False)
 def health() -> Health:
     return Health(ok=True, version=facedown.__version__, protocol=wire.VERSION)
 
 
-@get("/api/games", sync_to_thread=False)
+@get("/api/games", responses=denied(), sync_to_thread=False)
 def list_games() -> list[GameCard]:
     return [
         GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, g.options, list(g.bots), g.best_bot)
@@ -112,12 +114,12 @@ def list_games() -> list[GameCard]:
     ]
 
 
-@get("/api/games/{game:str}/content", sync_to_thread=False)
+@get("/api/games/{game:str}/content", responses=denied(404), sync_to_thread=False)
 def content(game: GameId) -> dict[str, Any]:
     return game_or_404(game).content()
 
 
-@get("/api/games/{game:str}/rules", sync_to_thread=False)
+@get("/api/games/{game:str}/rules", responses=denied(404), sync_to_thread=False)
 def rules(game: GameId) -> Rules:
     title = game_or_404(game)
     chapters: dict[str, list[RuleFacts]] = {}
@@ -126,12 +128,12 @@ def rules(game: GameId) -> Rules:
     return Rules(title.id, title.rules_version, [Chapter(name, found) for name, found in chapters.items()])
 
 
-@get("/api/games/{game:str}/primer", sync_to_thread=True)
+@get("/api/games/{game:str}/primer", responses=denied(404), sync_to_thread=True)
 def primer(game: GameId) -> Primer:
     return primer_of(game_or_404(game).id)
 
 
-@get("/api/games/{game:str}/guide", sync_to_thread=False)
+@get("/api/games/{game:str}/guide", responses=denied(404), sync_to_thread=False)
 def guide(game: GameId) -> Guide:
     title = game_or_404(game)
     return Guide(read_cards(title.id), {kind.name: kind.hint for kind in title.kinds.values()})
@@ -146,15 +148,17 @@ def read_cards(game: str) -> list[GuideCard]:
     return msgspec.convert(tomllib.loads(text)["cards"], list[GuideCard])
 
 
-@get("/api/tables", sync_to_thread=False)
+@get("/api/tables", responses=denied(), sync_to_thread=False)
 def list_tables(state: State) -> list[wire.Room]:
     """Public tables that are not over and have somebody at them, newest first."""
     found: list[wire.Room] = state.lobby.public_rooms()
     return found
 
 
-@post("/api/tables", opt={"reads": NEW_TABLE})
-async def create_table(data: JSONBody[wire.NewTable], state: State, request: "Request[Any, Any, Any]") -> Seated:
+@post("/api/tables", responses=denied(403, 409, 413, 429, 503), opt={"reads": NEW_TABLE})
+async def create_table(
+    data: Annotated[wire.NewTable, body_of(wire.NewTable)], state: State, request: "Request[Any, Any, Any]"
+) -> Seated:
     """Makes a table; the caller is its host."""
     if not state.tables.of(address_of(request)).take():
         raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
@@ -162,14 +166,20 @@ async def create_table(data: JSONBody[wire.NewTable], state: State, request: "Re
     return made
 
 
-@get("/api/tables/{id:str}")
+@route("/api/tables", http_method=HttpMethod.OPTIONS, status_code=204, include_in_schema=False, sync_to_thread=False)
+def options_of_tables() -> Response[None]:
+    """Litestar's own handler names one method only where there are two."""
+    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@get("/api/tables/{id:str}", responses=denied(404, 503))
 async def show_table(id: TableId, state: State) -> wire.ListedRoom:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         return listed_room(room)
 
 
-@get("/api/codes/{code:str}")
+@get("/api/codes/{code:str}", responses=denied(404, 429, 503))
 async def table_of_code(code: FromPath[str], state: State, request: "Request[Any, Any, Any]") -> CodeMeans:
     """The table in its lobby that a code leads to. Guesses are counted before they are looked up."""
     guesses: Bucket = state.wrong_codes.of(address_of(request))
@@ -181,8 +191,10 @@ async def table_of_code(code: FromPath[str], state: State, request: "Request[Any
     return CodeMeans(table)
 
 
-@post("/api/tables/{id:str}/join", opt={"reads": JOIN})
-async def join_table(id: TableId, data: JSONBody[wire.Join], state: State, request: "Request[Any, Any, Any]") -> Seated:
+@post("/api/tables/{id:str}/join", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": JOIN})
+async def join_table(
+    id: TableId, data: Annotated[wire.Join, body_of(wire.Join)], state: State, request: "Request[Any, Any, Any]"
+) -> Seated:
     """Joins with a name, and with a seat if one is asked for."""
     made: Seated = await state.lobby.join(id, data, token_of(request))
     return made
@@ -193,9 +205,15 @@ def check_replays(request: "Request[Any, Any, Any]", state: State) -> None:
         raise Denied(429, "too-fast", "Too many replays. Wait a moment, then try again.")
 
 
-@get("/api/tables/{id:str}/replay", responses={200: ResponseSpec(Film, description="The film")})
+@get(
+    "/api/tables/{id:str}/replay",
+    responses={
+        200: ResponseSpec(Film, description="The film", generate_examples=False),
+        **denied(403, 404, 409, 429, 503),
+    },
+)
 async def replay(
-    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: FromQuery[str] = "own"
+    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: ThroughEyes = "own"
 ) -> Response[bytes]:
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
     check_replays(request, state)
@@ -207,7 +225,7 @@ async def replay(
         return Response(film, media_type=MediaType.JSON)
 
 
-@get("/api/tables/{id:str}/record", media_type="application/jsonl")
+@get("/api/tables/{id:str}/record", responses=denied(403, 404, 409, 429, 503), media_type="application/jsonl")
 async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     """The finished game as a file for `facedown replay`."""
     check_replays(request, state)
@@ -218,7 +236,7 @@ async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -
         return Response(await record_of(room), media_type="application/jsonl", headers=headers)
 
 
-@get("/api/tables/{id:str}/proof", media_type="application/jsonl")
+@get("/api/tables/{id:str}/proof", responses=denied(403, 404, 409, 503), media_type="application/jsonl")
 async def proof(id: TableId, state: State) -> Response[str]:
     """How the table was dealt, as a file for `facedown verify`."""
     lobby: Lobby = state.lobby
@@ -227,14 +245,14 @@ async def proof(id: TableId, state: State) -> Response[str]:
         return Response(await proof_for_all(room), media_type="application/jsonl", headers=headers)
 
 
-@get("/api/dice")
+@get("/api/dice", responses=denied(503))
 async def dice(state: State) -> Dice:
     """How often each number from one to six came up in all games that are over on this server."""
     lobby: Lobby = state.lobby
     return Dice(await lobby.store.find_dice())
 
 
-@get("/api/tables/{id:str}/qr.svg", media_type="image/svg+xml")
+@get("/api/tables/{id:str}/qr.svg", responses=denied(404, 503), media_type="image/svg+xml")
 async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     lobby: Lobby = state.lobby
     async with lobby.room(id):
@@ -251,6 +269,7 @@ HANDLERS = [
     rules,
     primer,
     guide,
+    options_of_tables,  # before the two: else there is Litestar's
     list_tables,
     create_table,
     show_table,

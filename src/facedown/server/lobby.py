@@ -156,12 +156,12 @@ class Lobby:
             if new.fill is not None:
                 bot_called(game, new.fill)
         except FacedownError as error:
-            raise Denied(400, "options", str(error)) from None
+            raise Denied(409, "options", str(error)) from None
         if new.seat is not None and new.seat >= new.seats:
-            raise Denied(400, "no-seat", f"Seats are 0 to {new.seats - 1}.")
+            raise Denied(409, "no-seat", f"Seats are 0 to {new.seats - 1}.")
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
         if new.start and any(chair.state == "open" for chair in chairs):
-            raise Denied(400, NOT_FULL.code, NOT_FULL.words)
+            raise Denied(409, NOT_FULL.code, NOT_FULL.words)
         seating = Seating(0, chairs, [Player(name, stays=True)], options, public=new.public, idle=new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
@@ -169,7 +169,7 @@ class Lobby:
         if new.start:
             async with self.room(id) as room:
                 expected = [0] if new.cut else []
-                deny(await room.change(lambda: start(room, 0, wire.Start("start"), expected)), 400)
+                deny(await room.change(lambda: start(room, 0, wire.Start("start"), expected)))
         return Seated(id, token, new.seat)
 
     async def join(self, id: str, join: wire.Join, token: str | None) -> Seated:
@@ -181,7 +181,7 @@ class Lobby:
                 return Seated(id, token, room.seating.seat_of(known))
             fresh = secrets.token_urlsafe(24)
             outcome = await room.change(lambda: joined(room, name, join.seat, hash_of(fresh)))
-            deny(outcome, 409)
+            deny(outcome)
             return Seated(id, fresh, room.seating.seat_of(room.tokens[hash_of(fresh)]))
 
     # --- unloading ----------------------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ def readable_name(name: str) -> str:
     try:
         return one_line(name, NAME_LONGEST, "A name")
     except FacedownError as error:
-        raise Denied(400, "name", f"{error}.") from None
+        raise Denied(409, "name", f"{error}.") from None
 
 
 def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Outcome | Refusal:
@@ -246,6 +246,6 @@ def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Ou
     return Outcome(seating, token=(hashed, player))
 
 
-def deny(outcome: Outcome | Refusal, status: int) -> None:
+def deny(outcome: Outcome | Refusal) -> None:
     if isinstance(outcome, Refusal):
-        raise Denied(status, outcome.code, outcome.words)
+        raise Denied(409, outcome.code, outcome.words)

@@ -68,11 +68,11 @@ class Films:
 async def film_through(films: Films, room: Room, eyes: str, own: int | None) -> bytes:
     named: dict[str, Eyes] = {"own": own, "watcher": None, "all": ALL}
     if eyes not in named and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
-        raise Denied(400, "no-seat", "Eyes must be own, watcher, all or a seat number.")
+        raise Denied(400, "unreadable", "Eyes must be own, watcher, all or a seat number.")
     through, seats = named[eyes] if eyes in named else int(eyes), len(room.seating.chairs)
     check_started(room)
     if isinstance(through, int) and not 0 <= through < seats:
-        raise Denied(400, "no-seat", f"Seats are 0 to {seats - 1}.")
+        raise Denied(409, "no-seat", f"Seats are 0 to {seats - 1}.")
     if through not in (own, None) and not room.over:
         raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
     try:

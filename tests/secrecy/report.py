@@ -1,0 +1,209 @@
+"""Writes docs/secrecy.md: what was looked for in every game, how often, and what was found. The functions are those of
+the tests, the numbers yours:
+
+    .venv/bin/python -m tests.secrecy.report --pairs 1000
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.games_support.playing import support
+from tests.planted.planting import ROOT, Patch, patches, see_red
+from tests.secrecy.noninterference import run_pairs
+from tests.secrecy.telling import films, updates
+from tests.server.conftest import Running, settings_for
+from tests.server.faces import hidden_and_seen
+from tests.server.seats import opened
+from tests.server.waiting import CHANCE, GAMES, PACE, measure, told_apart
+
+from facedown.games import game as find_game
+from facedown.games import games
+from facedown.kernel.game import Game
+
+PAGE = ROOT / "docs" / "secrecy.md"
+Cell = int | str
+
+
+class Look(NamedTuple):
+    """A row to be: the numbers of what was looked at, the first of them to be added up. Raises at a difference."""
+
+    game: Game[Any]
+    seats: int
+    at: Callable[[], list[Cell]]
+
+
+class Section(NamedTuple):
+    title: str
+    words: str
+    heads: list[str]
+    rows: list[list[Cell]]
+    differences: int
+
+    @property
+    def amount(self) -> str:
+        total = sum(row[2] for row in self.rows if isinstance(row[2], int))
+        return f"{total:,} {self.heads[2]}"
+
+
+def section(title: str, words: str, heads: list[str], looks: list[Look]) -> Section:
+    rows: list[list[Cell]] = []
+    differences = 0
+    for look in looks:
+        began = time.monotonic()
+        try:
+            cells = [*look.at(), 0]
+        except AssertionError as leak:  # a look stops at the first
+            differences += 1
+            cells = [*["?"] * len(heads), "**1**"]
+            print(f"found: {str(leak)[:300]}", file=sys.stderr)
+        rows.append([look.game.name, look.seats, *cells])
+        shown = f"{title}, {look.game.id} at {look.seats}: {cells[0]} {heads[0]}, {time.monotonic() - began:.0f} s"
+        print(shown, file=sys.stderr, flush=True)
+    return Section(title, words, ["game", "seats", *heads, "differences"], rows, differences)
+
+
+def worlds(titles: list[Game[Any]], count: int) -> Section:
+    def look(game: Game[Any], seats: int) -> list[Cell]:
+        pairs = run_pairs(game, seats, count)
+        pairs.check_that_secrets_differ(often=100)
+        compared = [pairs.compared[part] for part in ("views", "asks", "refusals")]
+        differed = sum(times > 0 for times in pairs.differed.values())
+        return [len(pairs.lengths), pairs.games, *compared, f"{differed} of {len(pairs.could_differ)}"]
+
+    words = (
+        "A1: a table beside a world that fits all that a seat knows, now and for up to 12 answers with the same "
+        "chance, until a rule shows what differs."
+    )
+    heads = ["pairs of a table and a world", "games", "views", "asks", "refusals", "secrets that differed"]
+    tables = [(game, seats) for game in titles for seats in range(game.fewest, game.most + 1)]
+    return section("Worlds", words, heads, [Look(*table, partial(look, *table)) for table in tables])
+
+
+def online(look: Callable[[Game[Any]], list[Cell]]) -> list[Look]:
+    return [Look(game, support(game).ONLINE["seats"], partial(look, game)) for game in games()]
+
+
+def sent() -> Section:
+    def look(game: Game[Any]) -> list[Cell]:
+        with serving(messages=10_000) as server:
+            count, hidden, seen = hidden_and_seen(server.address, server, game)
+            while opened:
+                opened.pop().close()
+        return [hidden, seen, count]
+
+    words = (
+        "A2: whole games through the real server. Every hidden face bears a word that occurs nowhere else, and what is "
+        "sent to each seat and to a watcher is searched for those that they may not know."
+    )
+    return section("Bytes", words, ["hidden faces looked for", "known faces seen", "games"], online(look))
+
+
+def replays(count: int) -> Section:
+    words = "A10: the film of a running game, byte for byte, whatever another seat answered in secret."
+    return section("Replays", words, ["films compared"], online(lambda game: [films(game, count)]))
+
+
+def sizes(count: int) -> Section:
+    words = "A4: what others are told of an answer, byte for byte and so in size, whatever was answered in secret."
+    return section("Sizes", words, ["updates compared"], online(lambda game: [updates(game, count)]))
+
+
+def timing(most: int) -> Section:
+    def look(id: str) -> list[Cell]:
+        with serving(pace=PACE) as server:
+            waits = measure(server, id, tables=60 if most >= 1_000 else 20, most=most)
+        apart = told_apart(waits)
+        assert apart < CHANCE, f"{id}: {apart:.2f} deviations in {len(waits)} waits"
+        return [len(waits), sum(wait.forced for wait in waits), f"{apart:.2f}"]
+
+    words = (
+        "A4: how long a table waited for somebody, where those who had a choice and those who had none look alike to "
+        f"all others. A difference would be {CHANCE:g} standard deviations from chance, or more."
+    )
+    looks = [Look(find_game(id), GAMES[id], partial(look, id)) for id in sorted(GAMES)]
+    return section("Timing", words, ["waits", "without a choice", "deviations"], looks)
+
+
+@contextmanager
+def serving(**fields: Any) -> Iterator[Running]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Running(settings_for(Path(folder), **fields))
+        yield server
+        server.stop()
+
+
+def leaks_caught(every: bool) -> tuple[str, bool]:
+    """In words, and whether these were all that were tried."""
+    leaks = [patch for patch in patches() if patch.name.startswith("leak-")]
+    tried = [patch for patch in leaks if every or patch.sample]
+    missed = [patch.name for patch in tried if not caught(patch)]
+    names = f"; not {', '.join(missed)}" if missed else ""
+    return f"{len(tried) - len(missed)} of {len(tried)} were caught, of {len(leaks)} that are kept{names}", not missed
+
+
+def caught(patch: Patch) -> bool:
+    with tempfile.TemporaryDirectory() as garden:
+        try:
+            see_red(patch, Path(garden))
+        except AssertionError as why:
+            print(f"not caught: {patch.name}: {str(why)[:300]}", file=sys.stderr)
+            return False
+    print(f"caught: {patch.name}", file=sys.stderr, flush=True)
+    return True
+
+
+def table(heads: list[str], rows: list[list[Cell]]) -> str:
+    under = ["---", *["--:"] * (len(heads) - 1)]
+    cells = [[f"{cell:,}" if isinstance(cell, int) else cell for cell in row] for row in rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in [heads, under, *cells])
+
+
+def commit() -> str:
+    describe = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    return subprocess.run(describe, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def page(at: str, sections: list[Section], leaks: str) -> str:
+    found: list[list[Cell]] = [[part.title, part.amount, part.differences] for part in sections]
+    parts = "\n\n".join(f"## {part.title}\n\n{part.words}\n\n{table(part.heads, part.rows)}" for part in sections)
+    return f"""# Secrecy: what was looked for, and what was found
+
+Written by `make secrecy`, with the functions of the tests, at commit {at}.
+What A1 and the others promise stands in [promises.md](promises.md).
+
+{table(["", "looked at", "differences"], found)}
+
+Whoever finds nothing may be blind. So leaks are planted, and the tests have to see them: {leaks}.
+
+{parts}
+"""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Write docs/secrecy.md.")
+    parser.add_argument(
+        "--pairs",
+        type=int,
+        default=1_000,
+        help="at each number of seats of each game; films and updates as many, a game",
+    )
+    parser.add_argument("--quick", action="store_true", help="sixty waits a game, and a sample of the planted leaks")
+    given = parser.parse_args()
+    at = f"{commit()} on {time.strftime('%Y-%m-%d', time.gmtime())}"
+    pairs, waits = given.pairs, 60 if given.quick else 1_000
+    sections = [worlds(games(), pairs), sent(), replays(pairs), sizes(pairs), timing(waits)]
+    leaks, all_caught = leaks_caught(every=not given.quick)
+    PAGE.write_text(page(at, sections, leaks), encoding="utf-8")
+    return 0 if all_caught and not any(part.differences for part in sections) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+"""Whole games through the real server, in which every hidden face bears a word that can be looked for."""
+
+import random
+from typing import Any
+
+from tests.games_support.canaries import canaries, faces_in
+from tests.games_support.playing import support
+from tests.server.conftest import Running
+from tests.server.seats import Seat, play_on, seated_table
+
+from facedown.kernel.game import Game
+
+MOST_TABLES = 30  # where games are short
+
+
+def hidden_and_seen(address: str, server: Running, title: Game[Any]) -> tuple[int, int, int]:
+    """How many games it took, how often a face was hidden in what was sent, and how often a known one was seen."""
+    hidden = checked = 0
+    with canaries(title) as every_face:
+        for number in range(1, MOST_TABLES + 1):
+            more_hidden, more_checked = faces_sent(address, server, title, every_face, random.Random(number))
+            hidden, checked = hidden + more_hidden, checked + more_checked
+            if hidden > 1000 and checked > 200:  # not vacuous: faces were hidden, and known ones were seen as canaries
+                return number, hidden, checked
+    raise AssertionError(f"only {hidden} faces were hidden and {checked} known ones seen")
+
+
+def faces_sent(
+    address: str, server: Running, title: Game[Any], every_face: set[str], source: random.Random
+) -> tuple[int, int]:
+    """Plays a table out and checks all that was sent; how many faces were hidden in it, and how many seen."""
+    hidden = checked = 0
+    over = False
+    table, seats = seated_table(address, game=title.id, **support(title).ONLINE)
+    everybody = [*seats, Seat(address, table, None)]
+    room = server.app.state.lobby.rooms[table]
+    known: list[set[str]] = [set() for _ in everybody]  # the last: watchers
+    while not over:
+        play = room.play
+        for place, seat in enumerate(everybody):
+            seat.sync()
+            eyes = place if seat in seats else None
+            known[place] |= support(title).shown_faces(play.table, eyes, play.row.events)
+            for text in seat.raw:
+                found = faces_in(title, text)
+                assert found <= known[place], f"{found - known[place]} told to {eyes}: {text}"
+                hidden += len(every_face - known[place])
+                checked += len(found)
+            seat.raw.clear()
+        over = not play_on(seats, 1, lambda ask: source.randrange(ask["count"]))
+    return hidden, checked
