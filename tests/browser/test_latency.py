@@ -19,22 +19,22 @@ LINES = 185  # of the log, which keeps the last 200: until then it grows with ev
 PAUSE = 0.3  # seconds between two answers: nobody is faster, and the drawing of the last one is then over
 MOST = 0.100  # seconds, for 99 of 100 answers
 
-# When the page first showed something of the latest press: motion begins, or a line of the log comes.
+# When the page first showed something of the latest press: motion begins, or a line of the log comes or goes on.
 WATCH = """
 () => {
     window.pressed = 0;
     addEventListener("keydown", () => { window.pressed = Date.now(); }, true);
-    const lines = () => document.querySelectorAll("[aria-label='What happened'] li").length;
+    const told = () => document.querySelector("[aria-label='What happened']").textContent;
     const board = document.querySelector("[aria-label=Board]");
-    window.wait = () => { window.came = 0; window.lines = lines(); };
+    window.wait = () => { window.came = 0; window.told = told(); };
     const look = () => {
         const begun = board.ariaBusy === "true";
-        if (window.came || (!begun && lines() <= window.lines)) return;
+        if (window.came || (!begun && told() === window.told)) return;
         window.came = Date.now();
         if (begun) requestAnimationFrame(() => { window.came = Date.now(); });
     };
     wait();
-    const seen = {childList: true, subtree: true};
+    const seen = {childList: true, characterData: true, subtree: true};
     new MutationObserver(look).observe(document.querySelector("[aria-label='What happened']"), seen);
     new MutationObserver(look).observe(board, {attributeFilter: ["aria-busy"]});
 }

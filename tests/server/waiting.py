@@ -135,7 +135,7 @@ def measure(server: Running, game: str, tables: int, most: int) -> list[Wait]:
         if len(comparable(waits)) >= most:
             break
         made = [TableOfPeople(server.address, game, GAMES[game], seed) for seed in range(first, first + tables)]
-        asyncio.run(play_at(made, most - len(comparable(waits))))
+        asyncio.run(play_at(made, most))
         for table in made:
             counted = counted_by_all(server, table.table)
             waits += [wait for wait in table.watch.waits if (wait.seat, wait.number) not in counted]
