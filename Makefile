@@ -49,8 +49,9 @@ soak: setup ## bulk runs: many random games, long
 secrecy: setup ## look for leaks in every game and write docs/secrecy.md (fewer: make secrecy SECRECY="--quick --pairs 100")
 	$(PY) -m tests.secrecy.report $(SECRECY)
 
-pictures: client ## screenshots of every page, every kind of ask and every size, into .cache/screenshots
+pictures: client ## screenshots of every page, kind of ask, size and scene, into .cache/screenshots
 	FACEDOWN_PICTURES=1 $(PY) -m pytest -m "soak or not soak" tests/browser/test_sizes.py tests/browser/test_pages.py
+	$(PY) -m pytest -m soak tests/browser/test_scenes.py -k contact_sheet
 
 mutants: setup ## change the rules, one small thing at a time, and see that tests notice
 	$(PY) -m tests.mutants $(MUTANTS)
@@ -78,6 +79,6 @@ $(READY): requirements.lock pyproject.toml hatch_build.py
 	$(PYTHON) -m venv .venv
 	sed -n '/^uv==/,/[^\\]$$/p' requirements.lock > .venv/uv.lock
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --requirement .venv/uv.lock
-	$(PY) -m uv pip sync --quiet --python $(PY) --require-hashes requirements.lock
+	$(PY) -m uv pip sync --quiet --compile-bytecode --python $(PY) --require-hashes requirements.lock
 	$(PY) -m uv pip install --quiet --python $(PY) --no-deps --no-build-isolation --editable .
 	touch $@

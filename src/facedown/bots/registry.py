@@ -1,5 +1,6 @@
-"""Bots by name: those of every game, then those that the game itself names."""
+"""Bots by name: those of every game, then those that the game itself names, the one that thinks, and the levels."""
 
+from functools import cache
 from typing import Any
 
 from facedown.kernel.bot import RANDOM, Bot
@@ -7,12 +8,22 @@ from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
 
 from .chance import at_random
+from .levels import LEVELS, level_of
+from .thinker import Thinker
 
 OF_EVERY_GAME: dict[str, Bot] = {RANDOM: at_random}
+THINKER = "thinker"  # of every game with a prior and an estimate
 
 
 def bot_called(game: Game[Any], name: str) -> Bot:
-    found = OF_EVERY_GAME.get(name) or game.own_bots.get(name)
+    if name == THINKER and game.prior is not None and game.estimate is not None:
+        return thinker_of(game)
+    found = OF_EVERY_GAME.get(name) or game.own_bots.get(name) or level_of(game, name)
     if found is None:
-        raise FacedownError(f"{game.id} has no bot {name!r}; bots: {', '.join(game.bots)}")
+        raise FacedownError(f"{game.id} has no bot {name!r}; bots: {', '.join((*game.bots, *LEVELS))}")
     return found
+
+
+@cache
+def thinker_of(game: Game[Any]) -> Thinker:
+    return Thinker(game)

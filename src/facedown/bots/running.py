@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 from facedown.kernel.asks import Ask
-from facedown.kernel.bot import Bot, Budget
+from facedown.kernel.bot import Bot, Budget, Sighted
 from facedown.kernel.errors import NotAsked
 from facedown.kernel.table import Table
 
@@ -22,7 +22,16 @@ def choose(bot: Bot, table: Table, seat: int, random: random.Random, budget: Bud
     """Raises what the bot raises, or NotAsked."""
     if bot is at_random:  # looks at nothing but the number of options: no world is needed
         return at_random(table, seat, random)
-    return think(bot, table.imagine(seat, random), seat, random, budget)
+    return think(bot, seen_by(bot, table, seat) or table.imagine(seat, random), seat, random, budget)
+
+
+def seen_by(bot: Bot, table: Table, seat: int) -> Table | None:
+    """What a bot gets that needs no world for this ask: only what its seat sees, and nothing behind it (A8)."""
+    if not isinstance(bot, Sighted) or table.game.sight is None:
+        return None
+    ask = table.ask_of(seat)
+    assert ask is not None
+    return table.game.sight(table, seat) if bot.by_sight(ask) else None
 
 
 def think(bot: Any, world: Table, seat: int, random: random.Random, budget: Budget) -> int:

@@ -9,13 +9,21 @@ from typing import Any, NoReturn
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn
+from rich.text import Text
 
 from facedown import FacedownError
 from facedown.kernel.game import Game
 
 USUAL_SEATS = 4
 BAR = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
+
+
+class Rate(ProgressColumn):
+    """How many a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{task.speed:,.0f}/s" if task.speed >= 10 else f"{task.speed:.1f}/s")
 
 
 class Parser(argparse.ArgumentParser):

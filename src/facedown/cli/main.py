@@ -10,7 +10,22 @@ from collections.abc import Sequence
 from facedown import FacedownError, __version__
 from facedown.games import games_from
 
-from . import benching, listing, playing, replaying, simulating, verifying
+from . import (
+    administering,
+    advising,
+    agents,
+    arena,
+    benching,
+    breaking,
+    fitting,
+    keeping,
+    lab,
+    listing,
+    playing,
+    replaying,
+    simulating,
+    verifying,
+)
 from .arguments import Parser, add_command
 
 BAD_INPUT = 2
@@ -52,9 +67,17 @@ def parser(argv: Sequence[str]) -> Parser:
     listing.add_rules(commands)
     playing.add(commands)
     replaying.add(commands)
+    advising.add(commands)
     verifying.add(commands)
     simulating.add(commands)
+    arena.add(commands)
+    lab.add(commands)
+    agents.add(commands)
     benching.add(commands)
+    fitting.add(commands)
+    breaking.add(commands)
+    keeping.add(commands)
+    administering.add(commands)
     add_serve(commands, argv)
     return top
 

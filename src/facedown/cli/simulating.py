@@ -8,7 +8,7 @@ from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 
 from facedown import game
-from facedown.lab.simulate import Simulation, simulate
+from facedown.lab.simulate import JOURNALS, Simulation, simulate
 from facedown.lab.tally import Spread
 
 from .arguments import (
@@ -52,6 +52,13 @@ def add(commands: "Commands[Parser]") -> None:
         metavar="J",
         help="how many processes share the work; changes only the speed (default: one per core)",
     )
+    command.add_argument(
+        "--journals",
+        type=at_least_one,
+        default=JOURNALS,
+        metavar="K",
+        help=f"in how many of the games rules are counted, which takes time (default: {JOURNALS})",
+    )
     add_json(command)
     command.set_defaults(run=run)
 
@@ -73,6 +80,7 @@ def run(arguments: argparse.Namespace) -> None:
             arguments.jobs,
             options,
             lambda done: progress.update(task, completed=done),
+            journals=arguments.journals,
         )
     if arguments.json:
         write_json(result)
@@ -91,7 +99,9 @@ def print_result(out: Console, result: Simulation) -> None:
     speed = result.speed
     jobs = "1 process" if speed.jobs == 1 else f"{speed.jobs} processes"
     out.print(f"{speed.decisions_per_second:,} decisions/s in {jobs}, {speed.seconds:.1f} s")
-    out.print("rules seen:")
+    out.print(
+        "rules seen:" if result.journals == result.games else f"rules seen in the first {result.journals:,} games:"
+    )
     out.print(Columns([f"{id} {count:,}" for id, count in result.rules.items()], padding=(0, 3), column_first=True))
     if result.unseen:
         out.print(f"not seen: {', '.join(result.unseen)}")

@@ -8,9 +8,11 @@ from rich.console import Console
 from facedown import FacedownError, game
 from facedown.games import content_hash
 from facedown.kernel.checking import check, check_by_rules
-from facedown.kernel.proof import Proof, ProofError, read
+from facedown.kernel.proof import Attempt, Proof, Witness, read
 
 from .arguments import Commands, Parser, add_command, console
+
+NOT_ALL = 1  # exit status: what could be checked holds, and some could not
 
 
 def add(commands: "Commands[Parser]") -> None:
@@ -24,12 +26,12 @@ def add(commands: "Commands[Parser]") -> None:
     command.set_defaults(run=run)
 
 
-def run(arguments: argparse.Namespace) -> None:
+def run(arguments: argparse.Namespace) -> int:
     try:
         proof = read(arguments.file.read_bytes())
         check(proof)
         tell(console(), proof)
-        tell_rules(console(), proof)
+        return 0 if tell_rules(console(), proof) else NOT_ALL
     except OSError as error:
         raise FacedownError(f"cannot read {arguments.file}: {error.strerror}") from None
     except FacedownError as error:
@@ -46,21 +48,41 @@ def tell(out: Console, proof: Proof) -> None:
     for number, attempt in enumerate(proof.opening.attempts[:-1]):
         seats = ", ".join(map(str, attempt.unopened()))
         out.print(f"Attempt {number} is void: seat {seats} did not open.")
+        if proof.witness is not None and proof.witness.says_it_opened(attempt):
+            out.print(f"The browser on seat {proof.witness.seat} says that it did: it came too late, or was not heard.")
+    for back in proof.opening.put_back:
+        out.print(back.told(), soft_wrap=True)
     uses = sum(len(answer.uses) for answer in proof.answers)
-    out.print(f"The commitment, {uses:,} numbers of the stream and {len(proof.journals)} chains hold.")
-    if proof.witness is None:
-        out.print("No browser's own notes are in this file: the chains hold among themselves only.")
-    else:
-        out.print(f"They fit what a browser on seat {proof.witness.seat} was shown.")
+    chains = f" and {len(proof.journals)} chains" if proof.journals else ""
+    out.print(f"The commitment and {uses:,} numbers of the stream{chains} hold.")
+    tell_witness(out, proof.witness, last)
+    if proof.opening.ended == "stopped":
+        out.print("Not checked: what everybody was told. The server had other rules when it wrote this file.")
 
 
-def tell_rules(out: Console, proof: Proof) -> None:
+def tell_witness(out: Console, witness: Witness | None, last: Attempt) -> None:
+    if witness is None:
+        out.print("No browser's own notes are in this file: it holds in itself only.")
+        return
+    out.print(f"It fits the notes of a browser on seat {witness.seat}, as they stand in this file.")
+    if last.cuts[witness.seat] is None:
+        out.print("That browser added nothing to this deal: whoever did could have chosen it with the server.")
+    elif not witness.shown:
+        out.print(f"The cut of seat {witness.seat} is not that browser's.")
+
+
+def tell_rules(out: Console, proof: Proof) -> bool:
+    """Whether that could be checked, too."""
     terms = proof.terms()
     chosen = game(terms.game)
     if not proof.answers:
         out.print("Nothing was dealt.")
-    elif terms.rules != chosen.rules_version or terms.content != content_hash(terms.game):
-        raise ProofError(1, "played under other rules or content than this Facedown has: not played again")
-    else:
-        check_by_rules(proof, chosen)
-        out.print(f"Played again by the rules of {terms.game}, version {terms.rules}: every line comes out the same.")
+        return True
+    same = terms.rules == chosen.rules_version and terms.content == content_hash(terms.game)
+    if proof.opening.ended == "stopped" or not same:
+        why = "This file has too little for that." if same else "This Facedown has other rules, boards or cards."
+        out.print(f"Not checked: that the game was played by its rules. {why}")
+        return False
+    check_by_rules(proof, chosen)
+    out.print(f"Played again by the rules of {terms.game}, version {terms.rules}: every line comes out the same.")
+    return True

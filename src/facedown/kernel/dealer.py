@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -28,9 +29,16 @@ class Dealer:
 
     __slots__ = ("begun", "block", "count", "key")
 
-    def __init__(self, key: bytes, count: int = 0) -> None:
+    begun: tuple[Callable[[], "hashlib._Hash"], Callable[[], "hashlib._Hash"]]
+    block: bytes
+
+    def __init__(self, key: bytes, count: int = 0, like: "Dealer | None" = None) -> None:
+        """`like`: another one that has come as far with the same key."""
         self.key = key
         self.count = count
+        if like is not None:
+            self.begun, self.block = like.begun, like.block
+            return
         if len(key) > PADDED:
             raise ValueError(f"a key of {len(key)} bytes")
         padded = key.ljust(PADDED, b"\0")
@@ -112,9 +120,7 @@ class Dealer:
         return outer.digest()
 
     def copy(self) -> "Dealer":
-        new = Dealer.__new__(Dealer)
-        new.key, new.count, new.block, new.begun = self.key, self.count, self.block, self.begun
-        return new
+        return Dealer(self.key, self.count, like=self)
 
     def dump(self) -> list[Any]:
         return [self.key.hex(), self.count]
@@ -144,6 +150,30 @@ class Playful(Dealer):
 
     def dump(self) -> list[Any]:
         return [hashlib.sha256(repr(self.random.getstate()).encode()).hexdigest(), 0]
+
+
+class Absent(Dealer):
+    """Of a table that is looked at and not played on."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        pass
+
+    def below(self, bound: int) -> int:
+        raise RuntimeError(f"a number below {bound}, from nobody: this table is only looked at")
+
+    def dice(self, count: int, sides: int) -> tuple[int, ...]:
+        return tuple([self.below(sides) for _ in range(count)])
+
+    def shuffle(self, cards: list[int]) -> None:
+        self.below(len(cards))
+
+    def copy(self) -> "Absent":
+        return self
+
+    def dump(self) -> list[Any]:
+        return []
 
 
 def load_dealer(data: Any) -> Dealer:

@@ -1,20 +1,22 @@
 """Game: what one title offers to the rest of Facedown."""
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from .asks import AskKind, Step, kinds_of
-from .bot import RANDOM, Bot
+from .bot import RANDOM, Bot, Prior
 from .dealer import Dealer
 from .errors import FacedownError
+from .estimate import Estimate
 from .log import Turns
 from .options import check_fit, misfit, options_of
 from .record import Record
 from .rulebook import Rulebook
+from .story import Stories
 from .table import Table
 
 if TYPE_CHECKING:
@@ -67,12 +69,18 @@ class Views(Protocol[T_contra]):
     def measured(self, table: dict[str, Any], /) -> list[int]:
         """How each seat stands, from what watchers see: the curve below a replay."""
 
+    # A game may have `things(t, seat) -> list of (kind, name)` as well: what the seat is and has at a moment, hidden or
+    # not, each thing once. For the lab, which counts what wins, and for nobody who plays.
+
 
 class Worlds(Protocol[T]):
     """What a game's `worlds.py` holds."""
 
     def imagine(self, t: T, seat: int, source: "random.Random", /) -> T:
         """A whole table that fits all this seat knows: a function of that knowledge and of `source` alone."""
+
+    # A game may have `sight(t, seat) -> T` as well: a table of which only what the seat knows is filled in, and that is
+    # shared with `t`. Whoever reads more of it finds nothing there (`Sighted` in bot.py).
 
 
 class Game(Generic[T]):
@@ -100,7 +108,11 @@ class Game(Generic[T]):
         worlds: Worlds[T],
         bots: Mapping[str, Bot],
         rulebook: Rulebook,
+        shares_wins: bool = True,
         turns: Turns[T] | None = None,
+        story: Stories[T] | None = None,
+        estimate: Estimate[T] | None = None,
+        prior: Prior | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -118,6 +130,7 @@ class Game(Generic[T]):
         self.bots = (RANDOM, *bots)  # names, weakest first
         self.best_bot = self.bots[-1]
         self.rulebook = rulebook
+        self.shares_wins = shares_wins  # one win for all winners; else each of them has one
         self.view = views.view
         self.describe = views.describe
         self.seat_name = views.seat_name
@@ -128,8 +141,13 @@ class Game(Generic[T]):
         self.secrets = views.secrets
         self.measure = views.MEASURE
         self.measured = views.measured
+        self.things: Callable[[T, int], list[tuple[str, str]]] = getattr(views, "things", nothing)
         self.imagine = worlds.imagine
+        self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
         self.turns = turns
+        self.story = story
+        self.estimate = estimate
+        self.prior = prior
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:
@@ -175,11 +193,15 @@ class Game(Generic[T]):
         return self.table.load(self, data)
 
 
+def nothing(_table: Table, _seat: int) -> list[tuple[str, str]]:
+    return []
+
+
 def steps_of(rules: Sequence[ModuleType]) -> dict[str, Step]:
     """Every function written in these modules, by name: a dumped table names its steps."""
     steps: dict[str, Step] = {}
     for module in rules:
-        for name, function in inspect.getmembers(module, inspect.isfunction):
+        for name, function in inspect.getmembers(module, inspect.isroutine):  # compiled ones are no functions
             if function.__module__ == module.__name__:
                 if name in steps:
                     raise FacedownError(

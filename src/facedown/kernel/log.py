@@ -90,6 +90,7 @@ class Log:
         self.pages: list[Page] = []
         self.undo: Page | None = None
         self.told = [0] * (seats + 1)
+        self.begun: dict[int | None, tuple[int, int]] = {}  # of each audience, where a late line began: page, number
 
     @classmethod
     def of(cls, seats: int, rows: Iterable[Row]) -> "Log":
@@ -101,6 +102,7 @@ class Log:
     def copy(self) -> "Log":
         other = Log(0)
         other.pages, other.undo, other.told = self.pages[:], self.undo, self.told[:]
+        other.begun = self.begun.copy()
         return other
 
     def add(self, row: Row) -> None:
@@ -109,6 +111,7 @@ class Log:
             # A sealed answer that is taken back may not be the last one, but all since it have empty pages.
             self.pages.pop()
             self.undo = page
+            self.begun.clear()
         else:
             self.pages.append(page)
         for event in row.events:
@@ -127,18 +130,32 @@ class Log:
         comes along: it replaces all that the audience has from its `first` on."""
         if self.number(audience) == before:
             return []
-        told = self._told(self._since_round(before, audience), audience)
+        page, first = self.begun.get(audience) or self._round_began(before, audience)
+        told = [event for event in self._told(self.pages[page:], audience) if event.number >= first]
         known = max((event.number for event in told if event.number <= before), default=0)
-        turns = [turn for turn in fold(table.game.turns, told) if turn[-1].number >= known]
-        return told_lines(table, turns, audience)
+        folded = fold(table.game.turns, told)
+        self._note_begun(audience, folded[-1][0].number)
+        return told_lines(table, [turn for turn in folded if turn[-1].number >= known], audience)
 
-    def _since_round(self, before: int, audience: int | None) -> list[Page]:
+    def _note_begun(self, audience: int | None, number: int) -> None:
+        """What is told later goes on with this line or begins another, so no line before it can change any more. But
+        what follows an undo goes on with the line before that."""
+        if self.undo is not None and number == self.undo.told[_place(audience)] + 1:
+            return
+        for page in range(len(self.pages) - 1, -1, -1):
+            if self.pages[page].told[_place(audience)] < number:
+                self.begun[audience] = page, number
+                return
+
+    def _round_began(self, before: int, audience: int | None) -> tuple[int, int]:
         """No line reaches across the beginning of a round, so none that came before it can have changed."""
         for place in range(len(self.pages) - 1, -1, -1):
             page = self.pages[place]
-            if any(event.name == ROUND_BEGAN and event.number <= before for event in seen(page, audience)):
-                return self.pages[place:]
-        return self.pages
+            if any(event.name == ROUND_BEGAN for event in page.events) and any(
+                event.name == ROUND_BEGAN and event.number <= before for event in seen(page, audience)
+            ):
+                return place, 0
+        return 0, 0
 
     def _told(self, pages: Sequence[Page], audience: int | None) -> list[Told]:
         told = [event for page in pages for event in seen(page, audience)]

@@ -52,11 +52,31 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [seat for seat, laid in enumerate(self.hashes) if laid is not None and self.cuts[seat] is None]
 
 
+class PutBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table was brought back from a backup: with the deal and the answers up to number `answers`, what came after
+    them being lost (0: before the deal). `at` in seconds since 1970; `words` of whoever runs the server, if any."""
+
+    answers: int
+    at: int
+    words: str = ""
+
+    def told(self) -> str:
+        to = f"as it stood after answer {self.answers - 1}" if self.answers > 1 else "to the deal"
+        said = f' Whoever runs it says: "{self.words}"' if self.words else ""
+        return f"The server says that this table was put back {to if self.answers else 'to before the deal'}.{said}"
+
+
+Ended = Literal["over", "closed", "stopped"]
+
+
 class Opening(Line, frozen=True):
+    """`stopped`: by other rules, so that what was told cannot be told again. Such a proof has no journals."""
+
     version: int
-    ended: Literal["over", "closed"]
+    ended: Ended
     terms: str
     attempts: list[Attempt]
+    put_back: list[PutBack] = []
 
 
 class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,20 +122,28 @@ class Outcome(Line, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A commitment, with the hashes that were shown before this browser opened its cut."""
+    """A commitment, with the hashes that were shown before this browser opened its cut. None: it opened none.
+    `taken`: the server said that it had it."""
 
     commitment: str
     hashes: list[str | None]
     cut: str | None
+    taken: bool = True
 
 
 class Witness(Line, frozen=True):
-    """What one browser kept while it was played."""
+    """What one browser kept while it was played. `broken`: it was told other lines again than before, or fewer."""
 
     seat: int
     count: int
     head: str
     shown: list[Shown]
+    broken: bool = False
+
+    def says_it_opened(self, attempt: Attempt) -> bool:
+        """Though the attempt is void because it did not."""
+        opened = {shown.commitment for shown in self.shown if shown.cut is not None}
+        return self.seat in attempt.unopened() and attempt.commitment in opened
 
 
 class End(Line, frozen=True):
@@ -168,6 +196,19 @@ def prove(opening: Opening, replay: Replay | None, game: Game[Any]) -> str:
         answers, journals, result = played(replay, game, key, bytes.fromhex(opening.attempts[-1].commitment))
         lines += [*answers, *journals, Outcome(result)]
     return ended(lines)
+
+
+def prove_stream(opening: Opening, replay: Replay) -> str:
+    """Where the rules are others now: which numbers were used for what, and nothing of what came of them."""
+    dealer = Dealer(Proof(opening, [], [], None, None).key())
+    answers: list[Line] = []
+    for number, move in enumerate(replay.moves):
+        uses = []
+        for purpose, below, drawn in move.chance:
+            uses.append(Use(dealer.count, purpose, below, drawn, None, die=False))
+            dealer.below(below)
+        answers.append(Answer(number, move.seat, move.index, uses, []))
+    return ended([opening, *answers])
 
 
 def ended(lines: list[Line]) -> str:
@@ -231,9 +272,11 @@ def put_together(found: list[Line]) -> Proof:
     order: list[type[Line]] = [Opening, Answer, Journal, Outcome, Witness]
     places = [order.index(type(line)) if type(line) in order else -1 for line in found]
     counts = [places.count(place) for place in range(len(order))]
-    if -1 in places or places != sorted(places) or counts[0] != 1 or counts[3] != bool(counts[1]) or counts[4] > 1:
+    if -1 in places or places != sorted(places) or counts[0] != 1 or counts[4] > 1:
         raise ProofError(1, "not a proof: opening, answers, journals, outcome, witness, end should follow each other")
     groups: list[list[Any]] = [[line for line in found if type(line) is kind] for kind in order]
     opening, answers, journals, outcome, witness = groups
     result = outcome[0].result if outcome else None
+    if len(outcome) != (bool(answers) and opening[0].ended != "stopped"):
+        raise ProofError(1, "not a proof: an outcome for what was played, and for nothing else")
     return Proof(opening[0], answers, journals, result, witness[0] if witness else None)

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
 from .asks import Ask, AskKind, Option, Refusal, Step
-from .dealer import Dealer, load_dealer
+from .dealer import Absent, Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
 from .log import Log, LogLine
@@ -21,11 +21,28 @@ if TYPE_CHECKING:
 
 SEAT = attrgetter("seat")
 
+ABSENT = Absent()
 NO_SUCH_CHOICE = "That is not among the choices."
 
 
 OVER = Refusal("over", "", "The game is over.")
 NO_UNDO = Refusal("no-undo", "", "You have nothing to take back right now.")
+
+
+FRAME = (
+    "agenda",
+    "asks",
+    "coming",
+    "dealer",
+    "game",
+    "over",
+    "record",
+    "scores",
+    "sealed",
+    "seats",
+    "settings",
+    "winners",
+)  # the slots of every table
 
 
 class Table:
@@ -37,20 +54,9 @@ class Table:
     <campus-life, 4 seats, round 0, asked: seat 1 (place-weapon, 40 options)>
     """
 
-    __slots__ = (
-        "agenda",
-        "asks",
-        "coming",
-        "dealer",
-        "game",
-        "over",
-        "record",
-        "scores",
-        "sealed",
-        "seats",
-        "settings",
-        "winners",
-    )
+    __slots__ = FRAME
+
+    own: ClassVar[tuple[str, ...]] = ()  # the slots that a game adds
 
     def __init__(
         self, game: "Game[Any]", seats: int, settings: Any, dealer: Dealer, record: Record | None = None
@@ -147,11 +153,16 @@ class Table:
         return None
 
     def awaited(self) -> tuple[int, ...]:
-        return tuple(ask.seat for ask in self.asks if ask.seat not in self.sealed)
+        sealed = self.sealed
+        return tuple([ask.seat for ask in self.asks if ask.seat not in sealed])
 
     def is_out(self, _seat: int, /) -> bool:
         """Whether nothing will be asked of this seat again, as all can see. Usual: nobody is out before the end."""
         return False
+
+    def part(self, _seat: int, /) -> str:
+        """What this seat is in a game of unequal parts, in one word."""
+        return ""
 
     def sealed_answer(self, seat: int) -> int | None:
         """What the seat has answered already, while others are still asked."""
@@ -234,6 +245,7 @@ class Table:
     # --- views, worlds, copies ----------------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View[AskView]:
+        """Plain data, to be read and not to be changed: cards and markers lie open in many views, and are made once."""
         return view(self, seat)
 
     def journal(self, seat: int | None) -> list[EventLine]:
@@ -256,6 +268,10 @@ class Table:
 
     def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
         raise NotImplementedError
+
+    def blank(self) -> Self:
+        """A table of the same game, seats and settings, for somebody's sight: of its state nothing is filled in."""
+        return type(self)(self.game, self.seats, self.settings, ABSENT)
 
     def copy_frame(self, other: "Table") -> None:
         """What every clone copies."""
@@ -281,7 +297,7 @@ class Table:
             "scores": self.scores[:],
             "winners": list(self.winners),
         }
-        own = {name: _plain(getattr(self, name)) for name in self.own_slots()}
+        own = {name: _plain(getattr(self, name)) for name in self.own}
         return {**frame, "table": own}
 
     @classmethod
@@ -310,11 +326,7 @@ class Table:
 
     @classmethod
     def slots(cls) -> list[str]:
-        return [name for kind in reversed(cls.__mro__) for name in getattr(kind, "__slots__", ())]
-
-    @classmethod
-    def own_slots(cls) -> list[str]:
-        return [name for name in cls.slots() if name not in Table.__slots__]
+        return [*FRAME, *cls.own]
 
     # --- the run ------------------------------------------------------------------------------------------------------
 

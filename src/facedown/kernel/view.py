@@ -98,11 +98,15 @@ def ask_view(table: "Table", ask: "Ask") -> AskView:
     if axes is not None:
         shown["axes"] = [msgspec.to_builtins(axis) for axis in axes]
     else:
-        shown["options"] = [offer_view(option, ask.kind.offer(table, ask, option)) for option in ask.options]
+        offer = ask.kind.offer
+        shown["options"] = [offer_view(option, offer(table, ask, option)) for option in ask.options]
     return shown
 
 
 def offer_view(option: "Option", offer: "Offer") -> OptionView:
+    if offer.head and offer.foot:  # mostly: the same, at one go
+        made = {"choice": option, "words": offer.words, **offer.lights, "head": offer.head, "foot": offer.foot}
+        return cast("OptionView", made)
     shown = cast("OptionView", {"choice": option, "words": offer.words, **offer.lights})
     if offer.head:
         shown["head"] = offer.head

@@ -44,6 +44,7 @@ class Figures(msgspec.Struct, frozen=True):
     imagine: float
     view: float
     open: float
+    estimate: float | None  # of one seat, features included
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -52,7 +53,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
-    """`seconds` is the time for each of the six figures of a game and seat count; all seat counts without `seats`.
+    """`seconds` is the time for each of the seven figures of a game and seat count; all seat counts without `seats`.
     `progress` is told what comes next, how many are done and how many there are."""
     subjects = [
         (game, count) for game in games for count in (range(game.fewest, game.most + 1) if seats is None else (seats,))
@@ -78,6 +79,7 @@ def measure(game: Game[Any], seats: int, seconds: float) -> Figures:
         imagine=microseconds(tables, seconds, lambda table: table.imagine(table.asks[0].seat, source)),
         view=microseconds(tables, seconds, lambda table: table.view(table.asks[0].seat)),
         open=microseconds(range(SAMPLES), seconds, lambda seed: game.open(seats, seed)),
+        estimate=None if game.estimate is None else round(microseconds(tables, seconds, game.estimate) / seats, 2),
     )
 
 
@@ -99,7 +101,9 @@ def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal
 
 
 def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], object]) -> float:
-    """The time of `work` on one subject."""
+    """The time of `work` on one subject, once what it keeps in mind is there."""
+    for subject in subjects:
+        work(subject)
     best = float("inf")
     deadline = time.process_time() + seconds
     while True:

@@ -25,13 +25,18 @@ def play_randomly(table: Table, source: random.Random) -> int:
 
 
 def play_out(
-    table: Table, bots: Sequence[Bot], source: random.Random, asked: Counter[str], budget: Budget = UNHURRIED
+    table: Table,
+    bots: Sequence[Bot],
+    source: random.Random,
+    asked: Counter[str] | None = None,
+    budget: Budget = UNHURRIED,
 ) -> int:
-    """The same with a bot for each seat; `asked` counts the rules of the asks."""
+    """The same with a bot for each seat; `asked`, if there is one, counts the rules of the asks."""
     decisions = 0
     while asks := table.asks:
         for ask in asks:
-            asked[ask.rule] += 1
+            if asked is not None:
+                asked[ask.rule] += 1
             table.answer(ask.seat, choose(bots[ask.seat], table, ask.seat, source, budget))
         decisions += len(asks)
     ended(table)

@@ -1,16 +1,11 @@
 """Many games at once, over processes. The same seed gives the same result, however many processes share the work."""
 
-import multiprocessing
 import random
-import signal
-import threading
 import time
-import traceback
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,10 +18,14 @@ from facedown.kernel.game import Game
 from facedown.kernel.rulebook import cited
 
 from .playing import bot_for, name_of, play_out
+from .processes import shared_out
 from .tally import Spread, Tally, spread
 
 Progress = Callable[[int], None]
-Parts = Generator[Tally, None, None]
+
+JOURNALS = (
+    100  # games: a journal costs more than the play, and the rules that many games cite are all that are often seen
+)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -39,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int | str
     options: dict[str, Any]
     budget: Budget
+    journals: int
 
 
 class SeatResult(msgspec.Struct, frozen=True):
@@ -57,8 +57,8 @@ class Speed(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """`shared` counts games with several winners; `rules` how often each rule was cited by an event or an ask; `unseen`
-    are those that play can show and these games did not."""
+    """`shared` counts games with several winners; `rules` how often each rule was cited by an event or an ask in the
+    first `journals` games; `unseen` are those that play can show and those games did not."""
 
     game: str
     rules_version: int
@@ -69,6 +69,7 @@ class Simulation(msgspec.Struct, frozen=True):
     shared: int
     decisions: Spread
     rounds: Spread | None
+    journals: int
     rules: dict[str, int]
     unseen: list[str]
     speed: Speed
@@ -84,16 +85,21 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     progress: Progress | None = None,
     budget: Budget = UNHURRIED,
+    journals: int = JOURNALS,
 ) -> Simulation:
     """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done. A
-    `budget` of seconds makes bots that think depend on the machine, one of iterations does not."""
+    `budget` of seconds makes bots that think depend on the machine, one of iterations does not. Rules are counted in
+    the first `journals` games."""
     if games < 1 or jobs < 1:
         raise FacedownError(f"games and jobs must be at least 1, not {min(games, jobs)}")
-    plan = Plan(game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}), budget)
+    plan = Plan(
+        game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}), budget, min(journals, games)
+    )
     game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
     began = time.perf_counter()
     tally = Tally()
-    parts = in_processes(plan, jobs) if jobs > 1 else in_this_process(game, plan)
+    play = partial(play_games, plan, game=game if jobs == 1 else None)
+    parts = shared_out(play, chunks(games, jobs), jobs)
     with closing(parts):
         for part in parts:
             tally.add(part)
@@ -112,81 +118,17 @@ def seated(game: Game[Any], seats: int, bots: Sequence[str | Bot]) -> tuple[str 
     return tuple(bots)
 
 
-def in_this_process(game: Game[Any], plan: Plan) -> Parts:
-    for first, last in chunks(plan.games, 1):
-        yield play_games(game, plan, first, last)
-
-
-def in_processes(plan: Plan, jobs: int) -> Parts:
-    """Every process has its own share of the parts and its own pipe; nothing is locked, so any of them may die."""
-    spawn = multiprocessing.get_context("spawn")
-    parts = chunks(plan.games, jobs)
-    jobs = min(jobs, len(parts))
-    workers: list[tuple[BaseProcess, Connection]] = []
-    try:
-        with deaf_to_ctrl_c():
-            for job in range(jobs):
-                ours, theirs = spawn.Pipe(duplex=False)
-                worker = spawn.Process(target=play_share, args=(plan, parts[job::jobs], theirs), daemon=True)
-                worker.start()
-                theirs.close()
-                workers.append((worker, ours))
-        for number in range(len(parts)):
-            yield received(*workers[number % jobs])
-    finally:
-        for process, pipe in workers:
-            process.terminate()
-            process.join()
-            pipe.close()
-
-
-def received(worker: BaseProcess, pipe: Connection) -> Tally:
-    try:
-        part: Tally | Exception = pipe.recv()
-    except EOFError:
-        worker.join()
-        raise FacedownError(f"a process that played games died (exit status {worker.exitcode})") from None
-    if isinstance(part, Exception):
-        raise part
-    return part
-
-
-@contextmanager
-def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C: the first one ends them, and is the only one to speak of it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 def chunks(games: int, jobs: int) -> list[tuple[int, int]]:
     size = min(max(games // (50 * jobs), 1), 50)
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_share(plan: Plan, parts: Sequence[tuple[int, int]], pipe: Connection) -> None:
-    """In a process of its own. A reader who has gone needs no more."""
-    game = game_called(plan.game)
-    with suppress(BrokenPipeError):
-        for first, last in parts:
-            try:
-                pipe.send(play_games(game, plan, first, last))
-            except BrokenPipeError:
-                raise
-            except Exception as error:  # noqa: BLE001 - whatever it is, it is raised again over there
-                error.add_note(traceback.format_exc())
-                return pipe.send(error)
-
-
-def play_games(game: Game[Any], plan: Plan, first: int, last: int) -> Tally:
+def play_games(plan: Plan, part: tuple[int, int], game: Game[Any] | None = None) -> Tally:
+    """Without a game, in a process that must find it anew."""
+    game = game or game_called(plan.game)
     bots = [bot_for(game, bot) for bot in plan.bots]
     tally = Tally()
-    for number in range(first, last):
+    for number in range(*part):
         try:
             tally.add(play_game(game, plan, bots, number))
         except Exception as error:
@@ -197,10 +139,10 @@ def play_games(game: Game[Any], plan: Plan, first: int, last: int) -> Tally:
 
 def play_game(game: Game[Any], plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
     seed = f"{plan.seed}/{number}"
-    table = game.open(plan.seats, seed, undo=False, **plan.options)
-    asked: Counter[str] = Counter()
+    table = game.open(plan.seats, seed, journal=number < plan.journals, undo=False, **plan.options)
+    asked: Counter[str] | None = Counter() if table.record is not None else None
     decisions = play_out(table, bots, random.Random(seed), asked, plan.budget)
-    return Tally.of(table, decisions, asked + cited(table.record.rows))
+    return Tally.of(table, decisions, Counter() if asked is None else asked + cited(table.record.rows))
 
 
 def summary(game: Game[Any], plan: Plan, tally: Tally, jobs: int, seconds: float) -> Simulation:
@@ -220,6 +162,7 @@ def summary(game: Game[Any], plan: Plan, tally: Tally, jobs: int, seconds: float
         shared=tally.shared,
         decisions=decisions,
         rounds=spread(tally.rounds),
+        journals=plan.journals,
         rules={id: tally.rules[id] for id in game.rulebook.rules if tally.rules[id]},
         unseen=[id for id in game.rulebook.rules if id in game.rulebook.in_play() and not tally.rules[id]],
         speed=Speed(jobs, round(seconds, 3), round(made / seconds)),

@@ -1,0 +1,82 @@
+"""Levels: four opponents by name, the same in Python, in the terminal, in the lobby and in docs/bots.md."""
+
+import random
+from math import log
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.bot import Bot, Budget
+from facedown.kernel.game import Game
+from facedown.kernel.table import Table
+
+from .chance import at_random
+from .thinker import Thinker
+
+GLANCE = Budget(iterations=60)  # what a beginner thinks over
+BLUNDER = 4.0  # moods: what nobody throws away, however new to the game
+
+
+class Level(msgspec.Struct, frozen=True):
+    """`words` are about its manners; it thinks `seconds` over an answer, 0 where it answers from habit."""
+
+    name: str
+    words: str
+    seconds: float = 0.0
+
+
+EASY = Level("easy", "Means well, is easily distracted, and often takes the second-best thing.", 0.3)
+NORMAL = Level("normal", "Plays a sound game out of habit and never dithers.")
+HARD = Level("hard", "Looks ahead, remembers what it has seen, and seldom gives anything away.", 0.5)
+RELENTLESS = Level("relentless", "Turns everything over twice, forgives nothing, and is polite about it.", 2.0)
+LEVELS = {level.name: level for level in (EASY, NORMAL, HARD, RELENTLESS)}
+USUAL = NORMAL.name
+
+
+def level_of(game: Game[Any], name: str) -> Bot | None:
+    """The bot that plays this game at a level; None if there is no such level."""
+    level = LEVELS.get(name)
+    if level is None:
+        return None
+    if level is NORMAL or game.prior is None or game.estimate is None:
+        return game.own_bots.get(game.best_bot, at_random)
+    return Beginner(Thinker(game)) if level is EASY else Within(Thinker(game), level.seconds)
+
+
+class Within:
+    """A bot that thinks no longer than its level does, however long it may."""
+
+    def __init__(self, bot: Thinker, seconds: float) -> None:
+        self.bot = bot
+        self.seconds = seconds
+
+    def __call__(self, world: Table, seat: int, random: random.Random) -> int:
+        return self.within(Budget())(world, seat, random)
+
+    def within(self, budget: Budget) -> Bot:
+        if budget.seconds is None and budget.iterations is not None:
+            return self.bot.within(budget)
+        seconds = self.seconds if budget.seconds is None else min(budget.seconds, self.seconds)
+        return self.bot.within(Budget(seconds, budget.iterations))
+
+
+class Beginner:
+    """Weighs what it thinks of, roughly, and takes what seems good to it today: the more an option costs, the more
+    seldom, and never one that a beginner would laugh at as well."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self.thinker = thinker
+
+    def __call__(self, world: Table, seat: int, random: random.Random) -> int:
+        return self.choose(world, seat, random, GLANCE)
+
+    def within(self, budget: Budget) -> Bot:
+        seconds = None if budget.seconds is None else min(budget.seconds, EASY.seconds)
+        glance = Budget(seconds, GLANCE.iterations)
+        return lambda world, seat, random: self.choose(world, seat, random, glance)
+
+    def choose(self, world: Table, seat: int, random: random.Random, glance: Budget) -> int:
+        own, *others = self.thinker.opinions(world, seat, random, glance)
+        mood = self.thinker.prior.mood
+        plausible = [own, *(one for one in others if one.playouts and one.gain > -BLUNDER * mood)]
+        return max(plausible, key=lambda one: one.gain - mood * log(-log(random.random() or 0.5))).index

@@ -1,0 +1,220 @@
+"""`thinker`: plays each option on in imagined worlds, and takes another than its prior's only where it is better by
+more than the doubt about it.
+
+One search for all games. A game brings its prior (`Prior`: the choice to beat, options worth a thought, a bot to play
+on with) and its estimate. Every option meets the same worlds and the same chance, and what counts is the difference to
+the prior's own choice in each of them: far fewer playouts tell two options apart than would tell how good one is."""
+
+import random
+import time
+from math import sqrt
+from typing import Any, NamedTuple
+
+import msgspec
+
+from facedown.kernel.bot import Bot, Budget
+from facedown.kernel.dealer import Playful
+from facedown.kernel.errors import FacedownError
+from facedown.kernel.game import Game
+from facedown.kernel.table import Table
+
+USUAL = 400  # playouts, where nobody says how long to think
+FIRST = 4  # playouts of an option before it is compared
+WIDTH = 12  # playouts in the budget for each option that is thought of
+SPREAD = 0.15  # what differences to expect before some were seen
+SEEN = 3.0  # and how many playouts that expectation weighs
+HOPE = 1.0  # errors above its mean at which an option is still worth a playout
+DOUBT = 0.3  # errors by which another choice must be better
+MARGIN = 0.005  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
+
+
+class Opinion(msgspec.Struct, frozen=True):
+    """Of one option: the chance to win with it and the error of that; what it has over the prior's choice and the error
+    of that; from how many playouts. Only options that were thought of have one."""
+
+    index: int
+    chance: float
+    error: float
+    gain: float
+    gain_error: float
+    playouts: int
+
+
+class Trial(NamedTuple):
+    """A world, the seed of all chance in it, and what the prior's choice came to there."""
+
+    world: Table
+    seed: int
+    came_to: float
+
+
+class Candidate:
+    """An option, and how it fared against the prior's choice in the trials so far, in their order."""
+
+    __slots__ = ("index", "played", "squares", "total", "worth", "worth_squares")
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.played = 0
+        self.total = self.squares = self.worth = self.worth_squares = 0.0
+
+    def add(self, came_to: float, prior: float) -> None:
+        gain = came_to - prior
+        self.played += 1
+        self.total += gain
+        self.squares += gain * gain
+        self.worth += came_to
+        self.worth_squares += came_to * came_to
+
+    def mean(self) -> float:
+        return self.total / (self.played + 1.0) if self.played else 0.0
+
+    def error(self) -> float:
+        spread = (self.squares + SEEN * SPREAD * SPREAD) / (self.played + SEEN)
+        return sqrt(spread / (self.played + 1.0))
+
+    def opinion(self) -> Opinion:
+        played = max(self.played, 1)
+        chance = self.worth / played
+        spread = max(self.worth_squares / played - chance * chance, 0.0)
+        return Opinion(self.index, chance, sqrt(spread / played), self.mean(), self.error(), self.played)
+
+
+class Thinker:
+    """The bot. `within(budget)` gives the function that chooses; `opinions` says what it thinks of each option."""
+
+    __name__ = "thinker"
+
+    def __init__(self, game: Game[Any]) -> None:
+        if game.prior is None or game.estimate is None:
+            raise FacedownError(f"{game.id} has no prior or no estimate, so nothing can think about it")
+        self.prior = game.prior
+        self.estimate = game.estimate
+
+    def __call__(self, world: Table, seat: int, random: random.Random) -> int:
+        return self.within(Budget())(world, seat, random)
+
+    def within(self, budget: Budget) -> Bot:
+        return lambda world, seat, random: self.choose(world, seat, random, budget)
+
+    def choose(self, world: Table, seat: int, random: random.Random, budget: Budget) -> int:
+        return self.search(world, seat, random, budget).choice()
+
+    def opinions(self, world: Table, seat: int, random: random.Random, budget: Budget) -> list[Opinion]:
+        """The prior's choice first, then the others, best first."""
+        search = self.search(world, seat, random, budget)
+        others = sorted(search.candidates, key=lambda one: -one.mean())
+        return [search.own.opinion(), *(one.opinion() for one in others)]
+
+    def search(self, world: Table, seat: int, random: random.Random, budget: Budget) -> "Search":
+        search = Search(self, world, seat, random, budget)
+        search.run()
+        return search
+
+
+class Search:
+    """`also` is an option that is looked at wherever any are."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        world: Table,
+        seat: int,
+        random: random.Random,
+        budget: Budget,
+        also: int | None = None,
+    ) -> None:
+        self.thinker, self.seat, self.random = thinker, seat, random
+        # Drawn anew from what the seat knows, so that nothing hangs on the secrets of the world it was handed (A8).
+        self.world = world = world.imagine(seat, random)
+        prior = thinker.prior
+        self.play_on = prior.quick or prior.choose
+        ask = world.ask_of(seat)
+        assert ask is not None
+        self.own = Candidate(prior.choose(world, seat, random))
+        self.left = (
+            budget.iterations if budget.iterations is not None else (USUAL if budget.seconds is None else 1 << 30)
+        )
+        self.until = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        self.trials: list[Trial] = []
+        self.candidates: list[Candidate] = []
+        ranked = prior.rank(world, seat, random) if len(ask.options) > 1 else ()
+        first = () if also is None or not ranked else (also,)
+        self.waiting = [index for index in dict.fromkeys([*first, *ranked]) if index != self.own.index]
+        self.known = {self.own.index, *self.waiting}
+
+    def run(self) -> None:
+        if not self.waiting:
+            return
+        self.widen(max(2, self.left // WIDTH if self.until is None else 2))
+        played = 0
+        while self.may_go_on():
+            one = max(self.candidates, key=self.promise)
+            if one.played == len(self.trials):
+                self.new_trial()
+            trial = self.trials[one.played]
+            one.add(self.playout(trial.world, trial.seed, one.index), trial.came_to)
+            played += 1
+            if played % WIDTH == 0:
+                self.look_further()
+
+    def widen(self, count: int) -> None:
+        self.candidates += [Candidate(index) for index in self.waiting[:count]]
+        del self.waiting[:count]
+
+    def look_further(self) -> None:
+        """One more option; once all are in, some near the best, where the game knows of such."""
+        if self.waiting:
+            return self.widen(1)
+        near = self.thinker.prior.near
+        if near is None:
+            return None
+        best = max(self.candidates, key=Candidate.mean)
+        start = best.index if best.mean() > 0 else self.own.index
+        fresh = [index for index in near(self.world, self.seat, start, self.random) if index not in self.known]
+        self.known.update(fresh)
+        self.waiting += fresh[:1]
+        return self.widen(1)
+
+    def may_go_on(self) -> bool:
+        return self.left > 0 and (self.until is None or time.perf_counter() < self.until)
+
+    @staticmethod
+    def promise(one: Candidate) -> float:
+        return 1.0 - one.played if one.played < FIRST else one.mean() + HOPE * one.error() - 1.0
+
+    def new_trial(self) -> None:
+        """A fresh world in which answers that wait sealed, unseen by this seat, are the prior's."""
+        world = self.world.imagine(self.seat, self.random)
+        for other in sorted(world.sealed):
+            if other != self.seat:
+                world.sealed[other] = self.play_on(world, other, self.random)
+        seed = self.random.getrandbits(32)
+        came_to = self.playout(world, seed, self.own.index)
+        self.own.add(came_to, came_to)
+        self.trials.append(Trial(world, seed, came_to))
+
+    def playout(self, world: Table, seed: int, index: int) -> float:
+        self.left -= 1
+        source = random.Random(seed)
+        table = world.clone(dealer=Playful(random.Random(seed + 1)))
+        table.answer(self.seat, index)
+        play_on, made, horizon = self.play_on, 0, self.thinker.prior.horizon
+        while made < horizon and (asks := table.asks):
+            sealed = table.sealed
+            for ask in [ask for ask in asks if ask.seat not in sealed] if sealed else asks:
+                table.answer(ask.seat, play_on(table, ask.seat, source))
+                made += 1
+        return self.judged(table, index)
+
+    def judged(self, table: Table, _index: int, /) -> float:
+        """What this seat can hope for where an option has led to."""
+        return self.thinker.estimate(table)[self.seat]
+
+    def choice(self) -> int:
+        best, gain = self.own.index, MARGIN
+        for one in self.candidates:
+            sure = one.mean() - DOUBT * one.error()
+            if one.played >= FIRST and sure > gain:
+                best, gain = one.index, sure
+        return best

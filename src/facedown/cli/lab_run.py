@@ -1,0 +1,118 @@
+"""`facedown lab`, once it is called: plays what is missing, then tells."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress, TimeRemainingColumn
+
+from facedown import FacedownError, game
+from facedown.kernel.game import Game
+from facedown.lab.plots import percent
+from facedown.lab.study import comparing, report
+from facedown.lab.study.figures import Figures
+from facedown.lab.study.files import Study
+from facedown.lab.study.plan import Plan, make_plan
+from facedown.lab.study.running import play_missing
+
+from .arguments import BAR, Rate, console, names_of, progress_console, read_options, seats_of, write_json
+
+FOLDER = Path("lab")
+PAGE = "report.html"
+
+
+def run(arguments: argparse.Namespace) -> None:
+    chosen = game(arguments.game)
+    plan = make_plan(
+        chosen,
+        seats_of(arguments, chosen),
+        names_of(arguments.bots),
+        seed=arguments.seed,
+        options=read_options(chosen, arguments.option),
+        watched=max(arguments.watch, 0),
+        estimate=arguments.estimate,
+    )
+    study = Study.begun(arguments.into or usual_folder(plan), plan)
+    try:
+        play(chosen, study, arguments.games, arguments.jobs)
+    except KeyboardInterrupt:
+        kept = len(study.played())
+        progress_console().print(
+            f"Interrupted: {kept:,} of {arguments.games:,} games are kept in {study.folder}. "
+            "The same command goes on from there."
+        )
+        if not kept:
+            raise
+    found = Figures(study)
+    beside = write_page(arguments.page or study.folder / PAGE, report.page(chosen, found))
+    if arguments.json:
+        write_json(summary(chosen, found))
+    else:
+        print_summary(console(), chosen, found)
+        console().print(f"games: {study.folder}\npage:  {beside}", soft_wrap=True)
+
+
+def usual_folder(plan: Plan) -> Path:
+    return FOLDER / f"{plan.game}-{plan.seats}-{plan.id}"
+
+
+def play(chosen: Game[Any], study: Study, games: int, jobs: int) -> None:
+    shown = progress_console()
+    with Progress(
+        *BAR, Rate(), TimeRemainingColumn(), console=shown, transient=True, disable=not shown.is_terminal
+    ) as bar:
+        task = bar.add_task(chosen.name, total=games, completed=games - len(study.missing(games)))
+        play_missing(study, games, jobs, lambda more: bar.advance(task, more))
+
+
+def write_page(file: Path, text: str) -> Path:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise FacedownError(f"cannot write {file}: {error.strerror}") from None
+    return file
+
+
+def summary(chosen: Game[Any], found: Figures) -> dict[str, Any]:
+    decided = found.decided()
+    return {
+        "plan": found.plan,
+        "folder": str(found.study.folder),
+        "games": found.count,
+        "seats": [mean.rate for mean in found.seat_rates().values()],
+        "decisions": float(found.numbers("decisions").mean()),
+        "decided": float(decided.mean()) if len(decided) else None,
+        "unseen": report.unseen(chosen, found),
+    }
+
+
+def print_summary(out: Console, chosen: Game[Any], found: Figures) -> None:
+    out.print(f"{chosen.name}: {report.facts(found)}")
+    for (name, mean), bot in zip(found.seat_rates().items(), found.plan.bots, strict=True):
+        out.print(f"{name}, {bot}: {percent(mean.rate)}")
+    for title, words, _ in report.lengths(found) + report.leads(found):
+        out.print(f"{title}: {words}")
+    never = report.unseen(chosen, found) if found.watched() else []
+    if never:
+        out.print(f"rules never seen: {', '.join(never)}")
+
+
+# --- two runs ---------------------------------------------------------------------------------------------------------
+
+
+def run_compare(arguments: argparse.Namespace) -> None:
+    one, other = (Figures(Study.opened(folder)) for folder in arguments.runs)
+    found = comparing.compare(one, other)
+    chosen = game(one.plan.game)
+    file = arguments.page or FOLDER / f"compare-{one.study.folder.name}-{other.study.folder.name}.html"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    beside = write_page(file, comparing.page(chosen, one, other, found))
+    if arguments.json:
+        write_json(found)
+        return
+    out = console()
+    out.print(comparing.facts(one, other))
+    for line in comparing.sentences(found) or ["Nothing differs by more than chance."]:
+        out.print(f"- {line}")
+    out.print(f"page: {beside}", soft_wrap=True)

@@ -1,0 +1,130 @@
+"""Estimates: each seat's chance to win, from a few readable features of a table and a small learned model.
+
+`facedown fit` learns the weights from games that bots played (docs/bots.md); reading them and estimating needs nothing
+but Python."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import exp, tanh
+from operator import mul
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from .errors import ContentError
+from .table import Table
+
+T = TypeVar("T", bound=Table)
+Features = list[float]
+LARGE = 30.0  # beyond this a chance is as good as 0 or 1
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of one model: tanh of `hidden` and `bias` over the features, then `out`; `straight` goes past that layer."""
+
+    hidden: tuple[tuple[float, ...], ...]
+    bias: tuple[float, ...]
+    out: tuple[float, ...]
+    straight: tuple[float, ...]
+    level: float = 0.0
+
+    def score(self, features: Sequence[float]) -> float:
+        found: float = self.level + sum(map(mul, self.straight, features))
+        for weights, bias, out in zip(self.hidden, self.bias, self.out, strict=True):
+            found += out * tanh(bias + sum(map(mul, weights, features)))
+        return found
+
+
+class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The content file: which features the weights were fitted to, and a model for each kind of seat."""
+
+    features: tuple[str, ...]
+    models: dict[str, Weights]
+
+
+class Told(NamedTuple):
+    """What a seat is left with that has more of a feature, and less of it; and which of the two it wants: 1 more, -1
+    less, 0 that depends on its part."""
+
+    more: str
+    less: str
+    wants: int = 1
+
+
+class Estimate(Generic[T]):
+    """`of(table)` gives each seat's features, in the order of `names`; `kinds(table)` which model each seat goes by,
+    where there are several. With `one_prize` the seats compete for it and a shared win counts as its share; else each
+    wins or loses by itself. `variants` are options of the game whose games are learnt from in turn. `words` put the
+    features that a choice can change into words."""
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        of: Callable[[T], list[Features]],
+        text: Callable[[], str],
+        file: str,
+        *,
+        one_prize: bool = True,
+        kinds: Callable[[T], list[str]] | None = None,
+        variants: Sequence[Mapping[str, Any]] = ({},),
+        words: Mapping[str, Told] = {},
+    ) -> None:
+        self.names = tuple(names)
+        self.of = of
+        self.one_prize = one_prize
+        self.kinds = kinds
+        self.variants = variants
+        self.words = words
+        self.text = text
+        self.file = file
+        self.learned: Mapping[str, Weights] = {}
+
+    @property
+    def models(self) -> Mapping[str, Weights]:
+        """Read when first needed: who fits new weights does without the old ones."""
+        if not self.learned:
+            self.learned = read(self.text(), self.file, self.names)
+        return self.learned
+
+    def __call__(self, table: T) -> list[float]:
+        if table.over:
+            return self.outcome(table)
+        kinds = self.kinds(table) if self.kinds is not None else None
+        return self.chances(self.of(table), kinds, self.models)
+
+    def chances(self, rows: list[Features], kinds: Sequence[str] | None, models: Mapping[str, Weights]) -> list[float]:
+        if kinds is None:
+            score = models[""].score
+            scores = [score(row) for row in rows]
+        else:
+            scores = [models[kind].score(row) for kind, row in zip(kinds, rows, strict=True)]
+        return shares(scores) if self.one_prize else [chance(score) for score in scores]
+
+    def outcome(self, table: Table) -> list[float]:
+        """What the estimate is to foretell."""
+        won = 1.0 / len(table.winners) if self.one_prize and table.winners else 1.0
+        return [won if seat in table.winners else 0.0 for seat in range(table.seats)]
+
+
+def read(text: str, file: str, names: tuple[str, ...]) -> Mapping[str, Weights]:
+    try:
+        learned = msgspec.json.decode(text, type=Learned)
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{file}: {error}") from None
+    if learned.features != names:
+        raise ContentError(f"{file}: fitted to other features than the game has now; run `facedown fit` anew")
+    for kind, weights in learned.models.items():
+        widths = {len(names), len(weights.straight), *map(len, weights.hidden)}
+        if len(widths) > 1 or not len(weights.hidden) == len(weights.bias) == len(weights.out):
+            raise ContentError(f"{file}: the weights of {kind or 'the model'} do not fit together")
+    return learned.models
+
+
+def shares(scores: list[float]) -> list[float]:
+    most = max(scores)
+    parts = [exp(max(score - most, -LARGE)) for score in scores]
+    total = sum(parts)
+    return [part / total for part in parts]
+
+
+def chance(score: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-LARGE, min(LARGE, score))))

@@ -1,0 +1,65 @@
+"""What a study plays, and where it is kept."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from facedown.kernel.errors import FacedownError
+from facedown.kernel.game import Game
+from facedown.lab.arena.entrants import check, code_of, entrant
+
+CHUNK = 100  # games that a process plays before it hands them over, at most
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that decides how a game of a given number goes and what is kept of it. `watched`: so many games are looked at
+    closely; `estimate`: all games have their chances estimated once a round; `code`: a fingerprint of game and bots."""
+
+    game: str
+    rules: int
+    seats: int
+    bots: tuple[str, ...]
+    seed: str
+    options: dict[str, Any]
+    watched: int
+    estimate: bool
+    code: str
+
+    @property
+    def id(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(self, order="sorted")).hexdigest()[:8]
+
+    def is_watched(self, number: int) -> bool:
+        return number < self.watched
+
+
+def make_plan(
+    game: Game[Any],
+    seats: int,
+    bots: Sequence[str] = ("random",),
+    *,
+    seed: str = "0",
+    options: Mapping[str, Any] | None = None,
+    watched: int = 0,
+    estimate: bool = False,
+) -> Plan:
+    """One bot for each seat, or one for all."""
+    for name in bots:
+        check(game, name)
+        if entrant(name).program:
+            raise FacedownError("the lab takes bots; a program can enter an arena (facedown arena)")
+    if len(bots) not in (1, seats):
+        raise FacedownError(f"{seats} seats need {seats} bots, or one for all, not {len(bots)}")
+    named = tuple(bots) * seats if len(bots) == 1 else tuple(bots)
+    if estimate and game.estimate is None:
+        raise FacedownError(f"{game.id} has no estimate of who will win")
+    plan = Plan(game.id, game.rules_version, seats, named, seed, dict(options or {}), watched, estimate, code_of(game))
+    game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
+    return plan
+
+
+def chunks(numbers: Sequence[int], jobs: int) -> list[Sequence[int]]:
+    size = min(max(len(numbers) // (50 * jobs), 1), CHUNK)
+    return [numbers[first : first + size] for first in range(0, len(numbers), size)]
