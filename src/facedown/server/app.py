@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,38 +23,54 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import facedown
 from facedown.kernel.errors import FacedownError, Unreadable
 
-from . import http, reading, site, sockets
+from . import http, metrics, reading, site, sockets
+from .coaching import Coach
 from .document import Denial
 from .hosts import check_host
+from .inner import PASSED, Inner
 from .lobby import Denied, Lobby
+from .owning import Leaseholder
+from .passing import Passing
 from .replays import Films
 from .settings import ServerSettings
 from .store import Conflict, StoreUnavailable
+from .store.budgets import Budget
 from .store.engine import open_database
-from .store.sqlite import SqliteStore
-from .throttle import Buckets, address_of
+from .store.sql import SqlStore
+from .store.transactions import Transactions
+from .throttle import Buckets, OwnLimit, SharedLimit, address_of
 
-WRONG_CODES, MORE_EACH_SECOND = 20, 0.1  # from one address
+WRONG_CODES, ANOTHER_CODE = 20, 10.0  # at once from one address; seconds until one more
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
+
+TABLE_ID = re.compile(r"[0-9a-z]{4,32}\Z")
 
 log = logging.getLogger("facedown.http")
 
 
 def make_app(settings: ServerSettings) -> Litestar:
+    """Raises FacedownError."""
     engine = open_database(settings.database_address())
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.loop = asyncio.get_running_loop()
-        store = SqliteStore(engine)
+        store = SqlStore(engine)
         lobby = app.state.lobby = Lobby(settings, store)
         films = app.state.films = Films()
-        sweeping = asyncio.create_task(lobby.sweep())
+        app.state.coach = Coach(lobby.thinkers)
+        if isinstance(store.changes, Transactions):
+            await join_workers(app, store.changes)
+        beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen())]
         yield
-        sweeping.cancel()
+        for task in beside:
+            task.cancel()
+        await hand_over(app)
         lobby.close()
         films.close()
         store.close()
+        if app.state.figures is not None:
+            app.state.figures.close()
 
     app = Litestar(
         route_handlers=[*http.HANDLERS, sockets.seat, site.home, site.any_file],
@@ -72,16 +89,60 @@ def make_app(settings: ServerSettings) -> Litestar:
         logging_config=None,
     )
     app.state.settings = settings
+    app.state.figures = metrics.Serving(settings, app.state) if settings.metrics else None
+    app.state.passing = None  # only where others may work on the same database
+    if engine.dialect.name == "postgresql":
+        app.state.inner = Inner(app, settings)
     app.state.posts = Buckets(settings.posts, settings.posts / 60)
-    app.state.tables = Buckets(settings.tables, settings.tables / 3600)
+    app.state.tables = OwnLimit(settings.tables, settings.tables / 3600)
     app.state.lines = Counter[str]()  # sockets of each address
     app.state.replays = Buckets(settings.replays, settings.replays / 60)
-    app.state.wrong_codes = Buckets(WRONG_CODES, MORE_EACH_SECOND)
+    app.state.hints = Buckets(settings.hints, settings.hints / 60)
+    app.state.wrong_codes = OwnLimit(WRONG_CODES, 1 / ANOTHER_CODE)
     return app
 
 
-async def check_request(request: "Request[Any, Any, Any]") -> None:
-    """Before any HTTP handler: posts come from our own pages or from programs, not too many, and readable."""
+async def join_workers(app: Litestar, changes: Transactions) -> None:
+    """From now on this one shares its database with all others that do."""
+    lobby: Lobby = app.state.lobby
+    inner: Inner = app.state.inner
+    holder = lobby.owner = Leaseholder(changes, inner.address, lobby.lose)
+    app.state.passing = Passing(lobby, holder, inner.key)
+    made = app.state.settings.tables
+    app.state.tables = SharedLimit(changes, inner.key, Budget("tables", made, 3600 / max(made, 1)))
+    app.state.wrong_codes = SharedLimit(changes, inner.key, Budget("codes", WRONG_CODES, ANOTHER_CODE))
+    await inner.start()
+    await holder.start()
+
+
+async def hand_over(app: Litestar) -> None:
+    """Whoever is asked for a table of this worker from now on can take it. May be called twice."""
+    lobby: Lobby = app.state.lobby
+    if isinstance(lobby.owner, Leaseholder):
+        lobby.owner.stopping = True
+        await lobby.hand_over()
+        await lobby.owner.leave()
+        app.state.inner.close()
+        app.state.passing.close()
+
+
+async def check_request(request: "Request[Any, Any, Any]") -> Response[bytes] | None:
+    """Before any HTTP handler: posts come from our own pages or from programs, not too many, and readable. What another
+    worker has passed on was checked there; whose table another has is passed on."""
+    passed = PASSED in request.scope
+    if not passed:
+        check_sender(request)
+    if request.method == "POST":
+        # Litestar would take "3" for 3, and one of two equal keys.
+        request.route_handler.opt["reads"].read(await whole_body(request))
+    passing: Passing | None = request.app.state.passing
+    table = str(request.path_params.get("id", ""))
+    if passing is None or passed or request.method not in ("GET", "POST") or not TABLE_ID.match(table):
+        return None
+    return await passing.call(table, request)
+
+
+def check_sender(request: "Request[Any, Any, Any]") -> None:
     settings: ServerSettings = request.app.state.settings
     check_host(request.headers, settings)
     if request.method != "POST":
@@ -89,8 +150,6 @@ async def check_request(request: "Request[Any, Any, Any]") -> None:
     sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
     if not request.app.state.posts.of(address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
-    # Litestar would take "3" for 3, and one of two equal keys.
-    request.route_handler.opt["reads"].read(await whole_body(request))
 
 
 async def whole_body(request: "Request[Any, Any, Any]") -> bytes:
@@ -101,6 +160,7 @@ async def whole_body(request: "Request[Any, Any, Any]") -> bytes:
 
 
 def add_headers(response: Response[Any]) -> Response[Any]:
+    metrics.responses.labels(str(response.status_code)).inc()
     response.headers.update(site.HEADERS)
     return response
 

@@ -27,17 +27,20 @@ class Clock:
     def note_gone(self, player: int) -> None:
         self.gone.setdefault(player, self.loop.time())
 
-    def note_asks(self, play: "Play | None") -> None:
+    def note_asks(self, play: "Play | None", seating: "Seating") -> None:
         """One wait goes on until all see something of it: where a seat is asked again in secret, a clock that began
-        anew would tell (A4)."""
+        anew would tell (A4). Whoever waited for the device has had no time yet when it is handed on."""
         awaited = () if play is None else play.table.awaited()
         told = 0 if play is None else play.number(None)
-        for seat in list(self.asked):
-            if seat not in awaited:
-                del self.asked[seat]
+        answered = [seat for seat in self.asked if seat not in awaited]
+        for seat in answered:
+            del self.asked[seat]
         for seat in awaited:
             if self.asked.get(seat, (None,))[0] != told:
                 self.asked[seat] = (told, self.loop.time())
+        handed_on = {other for seat in answered for other in seating.seats_beside(seat)}
+        for seat in handed_on.intersection(self.asked):
+            self.asked[seat] = (told, self.loop.time())
 
     def grace_left(self, player: int | None) -> float | None:
         """None: not gone."""

@@ -2,7 +2,9 @@
 audience and kept, so that it can be shown when the rules have changed and it can no longer be played again."""
 
 import asyncio
+import logging
 import lzma
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -12,8 +14,9 @@ from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.log import Log, LogLine, one_by_one
 from facedown.kernel.proof import Opening, prove, read
-from facedown.kernel.replay import Replay, Result, result_of
+from facedown.kernel.replay import Replay, Result, play_out, result_of
 from facedown.kernel.replay import play as play_again
+from facedown.kernel.story import Said, StoryLine, story
 from facedown.kernel.table import Table
 from facedown.kernel.view import EventLine, all_event_views, event_views, secrets
 
@@ -55,6 +58,9 @@ class Film(msgspec.Struct, frozen=True):
 
 
 FILM = msgspec.json.Decoder(Film).decode
+STORY = msgspec.json.Decoder(list[StoryLine]).decode
+
+log = logging.getLogger("facedown.filming")
 
 
 class Finished:
@@ -64,6 +70,7 @@ class Finished:
         self.result = msgspec.json.decode(kept.result, type=Result)
         self.packed = kept.films
         self.proof = kept.proof
+        self.story = [] if kept.story is None else STORY(kept.story)
         films = [FILM(line) for line in unpacked(kept.films)]
         self.sights = {film.eyes: end_of(film) for film in films if film.eyes != ALL}
 
@@ -76,13 +83,16 @@ async def film_for_good(room: "Room") -> Finished:
     """Raises ReplayError or StoreUnavailable."""
     # In a thread: it takes a while, and the others play on.
     replay = await room.replay()
-    finish = await asyncio.to_thread(film_for_all, replay, room.game, opening_of(room))
+    story = await room.told()
+    finish = await asyncio.to_thread(film_for_all, replay, room.game, opening_of(room), story)
     with suppress(Conflict):  # another server was quicker, with the same films
-        await room.store.finish(room.id, finish)
+        await room.store.finish(room.id, finish, room.lease.epoch)
     return await asyncio.to_thread(Finished, finish)
 
 
-def film_for_all(replay: Replay, game: Game[Any], opening: Opening | None = None) -> StoredFinish:
+def film_for_all(
+    replay: Replay, game: Game[Any], opening: Opening | None = None, story: Sequence[StoryLine] = ()
+) -> StoredFinish:
     """Watchers first, then the seats, then all. Films of one game are much alike, so they are packed together.
     A proof of the deal where it has an opening."""
     eyes: tuple[Eyes, ...] = (None, *range(replay.header.seats), ALL)
@@ -91,7 +101,23 @@ def film_for_all(replay: Replay, game: Game[Any], opening: Opening | None = None
     proof = None if opening is None else prove(opening, replay, game).encode()
     dice = () if proof is None else tuple(read(proof).dice())
     packed = None if proof is None else lzma.compress(proof)
-    return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)), packed, dice)
+    return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)), packed, encode(story), dice)
+
+
+async def tell_story(room: "Room") -> list[StoryLine]:
+    """Raises ReplayError or StoreUnavailable. Much sooner there than the films, and people wait for it."""
+    replay = await room.replay()
+    talk = [(line.seat, line.words) for line in room.chat if line.seat is not None]
+    return await asyncio.to_thread(lambda: told_by(play_out(replay, room.game), talk))
+
+
+def told_by(table: Table, talk: Sequence[Said]) -> list[StoryLine]:
+    """A story is an extra: one that fails must not cost the game its films."""
+    try:
+        return story(table, talk)
+    except Exception:
+        log.exception("a game of %s has no story", table.game.id)
+        return []
 
 
 def unpacked(films: bytes) -> list[bytes]:

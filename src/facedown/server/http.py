@@ -13,22 +13,28 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, PathParameter, QueryParameter
 
 import facedown
+from facedown.bots.coach import Advice
+from facedown.bots.levels import LEVELS, USUAL, Level
 from facedown.games import folders, text_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
 from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Note
+from facedown.kernel.story import StoryLine
 
 from . import wire
+from .coaching import LookBack
 from .document import body_of, denied
 from .filming import Film
-from .lobby import Denied, Lobby, Seated, hash_of
+from .lobby import MOST_LISTED, Denied, Lobby, Seated, hash_of
+from .passing import OpenRoom
 from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
-from .replays import film_through, proof_for_all, record_of
+from .replays import film_through, proof_for_all, record_of, story_of
+from .room import Room
 from .telling import listed_room
-from .throttle import Bucket, address_of
+from .throttle import Limit, address_of
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -45,6 +51,7 @@ class GameCard(msgspec.Struct, frozen=True):
     options: list[GameOption]
     bots: list[str]  # weakest first
     best_bot: str
+    levels: list[Level]  # easiest first
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -90,6 +97,10 @@ class Health(msgspec.Struct, frozen=True):
     protocol: int
 
 
+class Ready(msgspec.Struct, frozen=True):
+    ready: bool
+
+
 def game_or_404(id: str) -> Game[Any]:
     if id not in folders():
         raise Denied(404, "no-game", f"There is no game {id[:40]!r}.")
@@ -106,10 +117,30 @@ def health() -> Health:
     return Health(ok=True, version=facedown.__version__, protocol=wire.VERSION)
 
 
+@get("/api/ready", responses=denied(503), sync_to_thread=False)
+def ready(state: State) -> Ready:
+    """Whether the database answers: it is asked every second, whoever asks here."""
+    lobby: Lobby = state.lobby
+    if not lobby.notices.ready():
+        raise Denied(503, "not-ready", "The database does not answer.")
+    return Ready(ready=True)
+
+
 @get("/api/games", responses=denied(), sync_to_thread=False)
 def list_games() -> list[GameCard]:
     return [
-        GameCard(g.id, g.name, g.tagline, g.rules_version, g.fewest, g.most, g.options, list(g.bots), g.best_bot)
+        GameCard(
+            id=g.id,
+            name=g.name,
+            tagline=g.tagline,
+            rules=g.rules_version,
+            fewest=g.fewest,
+            most=g.most,
+            options=g.options,
+            bots=[*g.bots, *LEVELS],
+            best_bot=USUAL,
+            levels=list(LEVELS.values()),
+        )
         for g in all_games()
     ]
 
@@ -148,11 +179,13 @@ def read_cards(game: str) -> list[GuideCard]:
     return msgspec.convert(tomllib.loads(text)["cards"], list[GuideCard])
 
 
-@get("/api/tables", responses=denied(), sync_to_thread=False)
-def list_tables(state: State) -> list[wire.Room]:
+@get("/api/tables", responses=denied(503))
+async def list_tables(state: State) -> list[wire.Room]:
     """Public tables that are not over and have somebody at them, newest first."""
-    found: list[wire.Room] = state.lobby.public_rooms()
-    return found
+    found: list[OpenRoom] = state.lobby.open_rooms()
+    if state.passing is not None:
+        found = sorted(found + await state.passing.rooms(), key=lambda listed: -listed.created)
+    return [listed.room for listed in found[:MOST_LISTED]]
 
 
 @post("/api/tables", responses=denied(403, 409, 413, 429, 503), opt={"reads": NEW_TABLE})
@@ -160,7 +193,7 @@ async def create_table(
     data: Annotated[wire.NewTable, body_of(wire.NewTable)], state: State, request: "Request[Any, Any, Any]"
 ) -> Seated:
     """Makes a table; the caller is its host."""
-    if not state.tables.of(address_of(request)).take():
+    if not await state.tables.take(address_of(request)):
         raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
     made: Seated = await state.lobby.create(data)
     return made
@@ -181,13 +214,13 @@ async def show_table(id: TableId, state: State) -> wire.ListedRoom:
 
 @get("/api/codes/{code:str}", responses=denied(404, 429, 503))
 async def table_of_code(code: FromPath[str], state: State, request: "Request[Any, Any, Any]") -> CodeMeans:
-    """The table in its lobby that a code leads to. Guesses are counted before they are looked up."""
-    guesses: Bucket = state.wrong_codes.of(address_of(request))
-    if not guesses.take():
+    """The table that a code leads to. Guesses are counted before they are looked up."""
+    guesses: Limit = state.wrong_codes
+    if not await guesses.take(address_of(request)):
         raise Denied(429, "too-fast", "Too many wrong codes. Wait a minute, then try again.")
     lobby: Lobby = state.lobby
     table = await lobby.table_of_code(code)
-    guesses.give_back()
+    await guesses.give_back(address_of(request))
     return CodeMeans(table)
 
 
@@ -218,10 +251,8 @@ async def replay(
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
-    token = token_of(request)
     async with lobby.room(id) as room:
-        player = None if token is None else room.tokens.get(hash_of(token))
-        film = await film_through(state.films, room, eyes, room.seating.seat_of(player))
+        film = await film_through(state.films, room, eyes, seat_of_caller(request, room))
         return Response(film, media_type=MediaType.JSON)
 
 
@@ -236,18 +267,59 @@ async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -
         return Response(await record_of(room), media_type="application/jsonl", headers=headers)
 
 
-@get("/api/tables/{id:str}/proof", responses=denied(403, 404, 409, 503), media_type="application/jsonl")
-async def proof(id: TableId, state: State) -> Response[str]:
+@get("/api/tables/{id:str}/story", responses=denied(403, 404, 409, 429, 503))
+async def story(id: TableId, state: State, request: "Request[Any, Any, Any]") -> list[StoryLine]:
+    """The finished game in a few lines."""
+    check_replays(request, state)
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        return await story_of(room)
+
+
+def check_hints(request: "Request[Any, Any, Any]", state: State) -> None:
+    if not state.hints.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "Too many hints. Wait a moment, then try again.")
+
+
+@get("/api/tables/{id:str}/hint", responses=denied(403, 404, 409, 429, 503))
+async def hint(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Advice:
+    """What the coach would do in the caller's place."""
+    check_hints(request, state)
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        found: Advice = await state.coach.hint(room, seat_of_caller(request, room))
+        return found
+
+
+@get("/api/tables/{id:str}/look-back", responses=denied(403, 404, 409, 429, 503))
+async def look_back(id: TableId, state: State, request: "Request[Any, Any, Any]") -> LookBack:
+    """Everybody's chance to win over a finished game, and what the caller could have done better."""
+    check_hints(request, state)
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        found: LookBack = await state.coach.look_back(room, seat_of_caller(request, room))
+        return found
+
+
+def seat_of_caller(request: "Request[Any, Any, Any]", room: Room) -> int | None:
+    token = token_of(request)
+    return room.seating.seat_of(None if token is None else room.tokens.get(hash_of(token)))
+
+
+@get("/api/tables/{id:str}/proof", responses=denied(403, 404, 409, 429, 503), media_type="application/jsonl")
+async def proof(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[bytes]:
     """How the table was dealt, as a file for `facedown verify`."""
+    check_replays(request, state)
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         headers = {"Content-Disposition": f'attachment; filename="{room.game.id}-{id}-proof.jsonl"'}
-        return Response(await proof_for_all(room), media_type="application/jsonl", headers=headers)
+        return Response(await proof_for_all(state.films, room), media_type="application/jsonl", headers=headers)
 
 
-@get("/api/dice", responses=denied(503))
-async def dice(state: State) -> Dice:
+@get("/api/dice", responses=denied(429, 503))
+async def dice(state: State, request: "Request[Any, Any, Any]") -> Dice:
     """How often each number from one to six came up in all games that are over on this server."""
+    check_replays(request, state)  # the more games there were, the longer it takes to add them up
     lobby: Lobby = state.lobby
     return Dice(await lobby.store.find_dice())
 
@@ -264,6 +336,7 @@ async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") 
 
 HANDLERS = [
     health,
+    ready,
     list_games,
     content,
     rules,
@@ -277,6 +350,9 @@ HANDLERS = [
     join_table,
     replay,
     record,
+    story,
+    hint,
+    look_back,
     proof,
     dice,
     qr_code,

@@ -1,12 +1,16 @@
 """What comes in below a request or a message has its budget too: headers, frames, and the time that a request takes to
-be whole. Uvicorn limits neither."""
+be whole. Uvicorn limits neither. And a line that has fallen silent is noticed, on both sides."""
 
 import asyncio
+import fcntl
+import struct
+import termios
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from . import wire
 from .throttle import Bucket
 
 LONGEST_HEAD = 16_384  # bytes
@@ -14,6 +18,12 @@ WHOLE_WITHIN = 20.0  # seconds
 FRAMES_AT_ONCE, FRAMES_EACH_SECOND = 2000, 200
 SLICE = 4096  # bytes that are taken apart before the frames are counted
 TOO_MANY_FRAMES = 1008
+BEAT = 2.4  # seconds between two pings
+SILENT = 2 * BEAT - 1  # seconds without a word after which a beat finds the line dead: the second one, below five
+LAST_LOOK = 0.1  # seconds: what came in while we were busy is read first
+PING = b"\x89\x00"
+PULSE = wire.encode(wire.Pulse())
+PULSE_FRAME = bytes((0x81, len(PULSE))) + PULSE
 
 
 class HttpLine(HttpToolsProtocol):
@@ -64,11 +74,17 @@ class HttpLine(HttpToolsProtocol):
 
 
 class SocketLine(WebSocketsSansIOProtocol):
+    beating: asyncio.TimerHandle | None = None
+    beat = PING
+    heard = 0.0  # when something last came in
+    unsent = 0  # bytes, when we last sent a ping
+
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.budget = Bucket(FRAMES_AT_ONCE, FRAMES_EACH_SECOND)
 
     def data_received(self, data: bytes) -> None:
+        self.heard = self.loop.time()
         for start in range(0, len(data), SLICE):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + SLICE])
@@ -80,3 +96,51 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
         else:
             super().handle_events()
+
+    # --- a line that has fallen silent --------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["extensions"]["facedown.line"] = {"line": self}
+
+    def start_keepalive(self) -> None:
+        """Instead of uvicorn's: one write for ping and pulse, and a slow line is no dead one."""
+        self.beating = self.loop.call_later(BEAT, self._beat)
+
+    def stop_keepalive(self) -> None:
+        super().stop_keepalive()
+        if self.beating is not None:
+            self.beating.cancel()
+            self.beating = None
+
+    def _beat(self) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.loop.time() - self.heard > SILENT:
+            self.beating = self.loop.call_later(LAST_LOOK, self._look)
+        else:
+            self._ask()
+
+    def _look(self) -> None:
+        if self.loop.time() - self.heard > SILENT and self._count_unsent() >= self.unsent:
+            self.transport.abort()
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        self.transport.write(self.beat)
+        self.unsent = self._count_unsent()
+        self.beating = self.loop.call_later(BEAT, self._beat)
+
+    def _count_unsent(self) -> int:
+        """What the other side has not taken yet. While that shrinks, a long message is on its way, and the answer to
+        our ping behind it."""
+        socket = self.transport.get_extra_info("socket")
+        (in_kernel,) = struct.unpack("i", fcntl.ioctl(socket.fileno(), termios.TIOCOUTQ, b"\0\0\0\0"))
+        return int(in_kernel) + self.transport.get_write_buffer_size()
+
+
+def begin_pulse(scope: Any) -> None:
+    """Whoever is at the other end cannot hear pings, and is told in words from now on."""
+    scope["extensions"]["facedown.line"]["line"].beat = PING + PULSE_FRAME

@@ -21,14 +21,18 @@ from . import wire
 from .commands.hosting import NOT_FULL, start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
+from .notices import Notices
 from .options import fitting_options, read_apart
 from .outcome import Outcome
+from .owning import Alone, Elsewhere, Owner, Tenure
+from .passing import OpenRoom
 from .play import Play, stored_replay
 from .reading import one_line
-from .room import Room
+from .room import MOVED, Room
 from .seating import Chair, Player, Seating
 from .settings import ServerSettings
-from .store import NewTable, Store, new_id
+from .store import NewTable, Store, StoreUnavailable, new_id
+from .store.codes import could_be_code
 from .telling import room_state
 from .thinking import Thinkers
 
@@ -73,11 +77,13 @@ class Lobby:
     def __init__(self, settings: ServerSettings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.owner: Owner = Alone()
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
+        self.notices = Notices(store, self.rooms)
         self.spared = 0  # how many rooms there were when the collector was last told to leave them out
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
 
     # --- finding ------------------------------------------------------------------------------------------------------
 
@@ -91,18 +97,36 @@ class Lobby:
             yield room
         finally:
             room.users -= 1
+        if not room.lease.holds():  # what was read of it may be another's past by now
+            raise StoreUnavailable(MOVED)
+
+    async def elsewhere(self, id: str) -> str | None:
+        """Where the worker can be reached that has this table. None: it is here now, or nowhere. Raises
+        StoreUnavailable."""
+        try:
+            await self._find(id)
+        except Elsewhere as error:
+            return error.address
+        except NoTable:
+            pass
+        return None
 
     async def _find(self, id: str) -> Room:
-        async with self.loading.setdefault(id, asyncio.Lock()):
-            room = self.rooms.get(id)
-            if room is None or room.moved:
-                room = self.rooms[id] = await self._load(id)
+        room = self.rooms.get(id)
+        if room is not None and room.lease.holds() and not room.moved:
             return room
+        loading = self.loading.get(id)
+        if loading is None:
+            loading = self.loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self.loading.pop(id))
+        return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Room:
-        stored = await self.store.find(id)
-        if stored is None:
-            self.loading.pop(id, None)
+        if id in self.rooms:
+            self.rooms.pop(id).retire()
+        lease = await self.owner.take(id)
+        stored = None if lease is None else await self.store.find(id)
+        if lease is None or stored is None:
             raise NoTable(id)
         game = find_game(stored.game)
         seating = msgspec.json.decode(stored.state, type=Seating)
@@ -123,8 +147,9 @@ class Lobby:
         except Exception:  # whatever the rules make of a record that does not fit them
             log.exception("table %s does not replay", id)
             seating.status, seating.closed = "closed", NO_REPLAY
-        return Room(
+        room = self.rooms[id] = Room(
             stored,
+            lease=lease,
             game=game,
             seating=seating,
             play=play,
@@ -133,18 +158,22 @@ class Lobby:
             store=self.store,
             thinkers=self.thinkers,
             settings=self.settings,
+            notices=self.notices,
         )
+        return room
 
     async def table_of_code(self, code: str) -> str:
-        table = await self.store.find_code(code.upper())
+        wanted = code.upper()
+        table = await self.store.find_code(wanted) if could_be_code(wanted) else None
         if table is None:
             raise Denied(404, "no-code", f"No table is waiting with the code {code[:10].upper()}. Check the letters.")
         return table
 
-    def public_rooms(self) -> list[wire.Room]:
-        """Where somebody is, newest first."""
-        open_to_all = [room for room in self.rooms.values() if room.seating.public and room.attended()]
-        return [room_state(room) for room in reversed(open_to_all)][:MOST_LISTED]
+    def open_rooms(self) -> list[OpenRoom]:
+        """Public ones of this worker where somebody is, newest first."""
+        found = [room for room in self.rooms.values() if room.seating.public and room.attended() and room.lease.holds()]
+        found.sort(key=lambda room: -room.created)
+        return [OpenRoom(room.created, room_state(room)) for room in found[:MOST_LISTED]]
 
     # --- making and joining -------------------------------------------------------------------------------------------
 
@@ -162,7 +191,8 @@ class Lobby:
         chairs = [Chair(0) if seat == new.seat else Chair(bot=new.fill) for seat in range(new.seats)]
         if new.start and any(chair.state == "open" for chair in chairs):
             raise Denied(409, NOT_FULL.code, NOT_FULL.words)
-        seating = Seating(0, chairs, [Player(name, stays=True)], options, public=new.public, idle=new.idle, picks=picks)
+        people = [Player(name, stays=True)]
+        seating = Seating(0, chairs, people, options, new.public, new.coach, new.idle, picks=picks)
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
         await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
@@ -173,14 +203,16 @@ class Lobby:
         return Seated(id, token, new.seat)
 
     async def join(self, id: str, join: wire.Join, token: str | None) -> Seated:
-        """Whoever has a token already gets that again."""
+        """Whoever has a token already gets that again, unless it is for somebody beside them."""
         name = readable_name(join.name)
         async with self.room(id) as room:
             known = None if token is None else room.tokens.get(hash_of(token))
-            if token is not None and known is not None:
+            if join.beside and known is None:
+                raise Denied(409, "not-joined", "Join the table first, then whoever sits beside you.")
+            if token is not None and known is not None and not join.beside:
                 return Seated(id, token, room.seating.seat_of(known))
             fresh = secrets.token_urlsafe(24)
-            outcome = await room.change(lambda: joined(room, name, join.seat, hash_of(fresh)))
+            outcome = await room.change(lambda: joined(room, Player(name), join.seat, hash_of(fresh), known))
             deny(outcome)
             return Seated(id, fresh, room.seating.seat_of(room.tokens[hash_of(fresh)]))
 
@@ -200,7 +232,7 @@ class Lobby:
             elif now - self.quiet.setdefault(id, now) >= self.settings.unload:
                 room.stop()
                 del self.rooms[id], self.quiet[id]
-                self.loading.pop(id, None)
+                self.owner.give_back(id, room.lease)
 
     def spare_the_collector(self) -> None:
         """A full collection stops every table while it looks through them all. So once many were loaded they are left
@@ -215,6 +247,21 @@ class Lobby:
             gc.freeze()
             self.spared = len(self.rooms)
 
+    # --- when another takes over --------------------------------------------------------------------------------------
+
+    def lose(self, tenure: Tenure) -> None:
+        """All that was taken in it may have another owner now."""
+        for id, room in list(self.rooms.items()):
+            if room.lease.tenure is tenure:
+                del self.rooms[id]
+                room.retire()
+
+    async def hand_over(self) -> None:
+        """What is being done is finished, and nothing is begun any more."""
+        rooms = list(self.rooms.values())
+        self.rooms.clear()
+        await asyncio.gather(*(room.hand_over() for room in rooms))
+
     def close(self) -> None:
         for room in self.rooms.values():
             room.stop()
@@ -228,14 +275,19 @@ def readable_name(name: str) -> str:
         raise Denied(409, "name", f"{error}.") from None
 
 
-def joined(room: Room, name: str, wanted: int | str | None, hashed: bytes) -> Outcome | Refusal:
+def joined(
+    room: Room, person: Player, wanted: int | str | None, hashed: bytes, beside: int | None = None
+) -> Outcome | Refusal:
     seating = room.seating.copy()
     if seating.status == "closed":
         return Refusal("closed", "", seating.closed or "This table is closed.")
     player = seating.place_for_one_more(room.present)
     if player is None:
         return Refusal("table-full", "", "Too many people have joined this table.")
-    seating.players[player] = Player(name)
+    if beside is not None:
+        person.beside = seating.device_of(beside)
+        seating.players[person.beside].stays = True  # else their number may become somebody else's
+    seating.players[player] = person
     seat = any_seat(seating) if wanted == "any" else wanted
     if wanted == "any" and seat is None:
         return Refusal("table-full", "", "All seats are taken, but you can watch.")

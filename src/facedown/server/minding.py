@@ -5,13 +5,17 @@ import logging
 import random
 from typing import TYPE_CHECKING
 
+from facedown.bots.levels import LEVELS
+
 from .store import Conflict, StoreUnavailable
-from .thinking import Thinkers
+from .thinking import ON_TIME, Thinkers
 
 if TYPE_CHECKING:
     from .play import Play
     from .room import Room
 
+SHORTEST, LONGEST = 0.6, 1.6  # of the usual pause
+SPREAD = 0.4  # of it: between the shortest and the longest pause of a bot that thinks long
 QUICK = 0.15  # of the usual pause, once people only wait for the end
 AGAIN = 2.0  # seconds until a bot whose answer could not be stored tries again
 
@@ -42,7 +46,7 @@ class Minder:
     def _wanted(self) -> dict[int, int]:
         """Seats to answer for, with the number of their ask."""
         room, play = self.room, self.room.play
-        if play is None or room.seating.paused or room.seating.status != "playing" or not room.bots_play():
+        if play is None or room.seating.paused or room.seating.status != "playing" or not room.comings.bots_play():
             return {}
         return {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
 
@@ -76,17 +80,25 @@ class Minder:
         return people_are_out and all(chair.bot and (chair.player is None or chair.left) for chair in playing)
 
     def pause(self, seat: int) -> float:
-        """None where everybody knows that there is no choice: then a quick answer tells nothing (A4)."""
+        """Drawn before the bot looks at its world, and longer than it may think: who is done early waits (A4). No pause
+        where everybody knows that there is no choice: then a quick answer tells nothing."""
         play, chair = self.room.play, self.room.seating.chairs[seat]
-        if play is not None and chair.bot is None and self._goes_without_saying(play, seat):
+        if not self.pace or (play is not None and chair.bot is None and self._goes_without_saying(play, seat)):
             return 0.0
-        return self.pace * (QUICK if self.quick else 1) * pauses.uniform(0.6, 1.6)
+        pace = self.pace * (QUICK if self.quick else 1)
+        shortest, longest = SHORTEST * pace, LONGEST * pace
+        level = LEVELS.get(chair.bot or "")
+        if level is not None and level.seconds and not self.quick:
+            shortest = max(shortest, level.seconds + ON_TIME)
+            longest = max(longest, shortest + SPREAD * pace)
+        return pauses.uniform(shortest, longest)
 
     async def _mind(self, seat: int, number: int) -> None:
-        await asyncio.sleep(self.pause(seat))
+        pause = self.pause(seat)
+        by = asyncio.get_running_loop().time() + pause
         while True:
             try:
-                return await self._answer(seat, number)
+                return await self._answer(seat, number, by if pause else None)
             except Conflict:
                 return None
             except StoreUnavailable:
@@ -94,11 +106,13 @@ class Minder:
             except Exception:  # noqa: BLE001 a bot's or a rule's, it must not end the others
                 return log.exception("table %s: no answer for seat %d, ask %d", self.room.id, seat, number)
 
-    async def _answer(self, seat: int, number: int) -> None:
+    async def _answer(self, seat: int, number: int, by: float | None) -> None:
         play, bot = self.room.play, self.bot_for(seat)
         if play is None or bot is None or number != play.asked[seat]:
             return
-        index = await self.thinkers.choose(play.table, seat, bot)
+        index = await self.thinkers.choose(play.table, seat, bot, by)
+        if by is not None:
+            await asyncio.sleep(by - asyncio.get_running_loop().time())
         # Shielded: the answer cancels this very task when the seat is asked again.
         await asyncio.shield(self.room.answer_for(seat, number, index))
 

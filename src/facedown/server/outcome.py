@@ -12,7 +12,8 @@ from .store import NewTable
 
 
 class Outcome(msgspec.Struct):
-    """Only what is set changes. One that changes nothing has `ack` alone."""
+    """Only what is set changes. One that changes nothing has `ack` alone, or with it a `reaction`,
+    which is passed on and not stored."""
 
     seating: Seating | None = None
     play: Play | None = None
@@ -21,6 +22,7 @@ class Outcome(msgspec.Struct):
     chat: wire.ChatLine | None = None
     token: tuple[bytes, int] | None = None
     rematch: NewTable | None = None
+    reaction: wire.Reaction | None = None
     ack: dict[str, Any] = {}
 
     def changes(self) -> bool:

@@ -2,9 +2,12 @@
 
 import asyncio
 import lzma
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from typing import TYPE_CHECKING
 
-from facedown.kernel.proof import VERSION, Opening, prove
+from facedown.kernel.proof import VERSION, Ended, Opening, PutBack, prove, prove_stream
+from facedown.kernel.replay import Replay
 
 from .deal import Deal
 
@@ -14,20 +17,28 @@ if TYPE_CHECKING:
 
 def opening_of(room: "Room") -> Opening | None:
     """None for a table of before deals could be checked."""
-    return None if room.deal is None else opening(room.deal, over=room.over)
-
-
-def opening(deal: Deal, *, over: bool) -> Opening:
-    return Opening(VERSION, "over" if over else "closed", deal.terms, deal.attempts())
-
-
-async def proof_of(room: "Room") -> str | None:
-    """None where there is none. Raises ReplayError or StoreUnavailable."""
-    found = opening_of(room)
-    if room.over:
-        finished = await room.filmed()
-        return None if finished.proof is None else lzma.decompress(finished.proof).decode()
-    if found is None or (room.key is not None and room.play is None):  # or closed under other rules
+    if room.deal is None:
         return None
-    # In a thread: it takes a while, and the others play on.
-    return await asyncio.to_thread(prove, found, await room.replay() if room.key else None, room.game)
+    other_rules = room.key is not None and room.play is None and room.finished is None
+    ended: Ended = "stopped" if other_rules else "over" if room.over else "closed"
+    return opening(room.deal, ended, room.seating.put_back)
+
+
+def opening(deal: Deal, ended: Ended, put_back: Sequence[PutBack] = ()) -> Opening:
+    return Opening(VERSION, ended, deal.terms, deal.attempts(), list(put_back))
+
+
+async def proof_of(room: "Room", thread: Executor) -> bytes:
+    """Empty where there is none. In a thread: it takes a while, and the others play on. Raises ReplayError or
+    StoreUnavailable."""
+    packed = (await room.filmed()).proof if room.over else None
+    replay = await room.replay() if room.key and not room.over else None
+    return await asyncio.get_running_loop().run_in_executor(thread, written, opening_of(room), packed, replay, room)
+
+
+def written(opening: Opening | None, packed: bytes | None, replay: Replay | None, room: "Room") -> bytes:
+    if packed is not None or opening is None or opening.ended == "over":
+        return b"" if packed is None else lzma.decompress(packed)
+    if opening.ended == "stopped" and replay is not None:
+        return prove_stream(opening, replay).encode()
+    return prove(opening, replay, room.game).encode()

@@ -4,12 +4,15 @@ again takes a while and anybody may ask for it, so it is done one at a time, and
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Literal
 
 import msgspec
 
 from facedown.kernel.errors import ReplayError
 from facedown.kernel.replay import to_text
+from facedown.kernel.story import StoryLine
 
 from .filming import ALL, Eyes, make_film
 from .lobby import Denied
@@ -18,7 +21,10 @@ from .room import Room
 from .wire import encode
 
 MOST_WAITING = 50  # who wait for a film
-MOST_KEPT = 16_000_000  # bytes of films
+MOST_KEPT = 16_000_000  # bytes of films and proofs
+PROOF: Literal["proof"] = "proof"
+
+Key = tuple[str, int | None, Eyes | Literal["proof"]]
 
 log = logging.getLogger("facedown.replays")
 
@@ -29,12 +35,19 @@ class Films:
     def __init__(self) -> None:
         self.turn = asyncio.Lock()
         self.waiting = 0
-        self.kept: OrderedDict[tuple[str, int | None, Eyes], bytes] = OrderedDict()
+        self.kept: OrderedDict[Key, bytes] = OrderedDict()
         self.thread = ThreadPoolExecutor(1, "facedown-films")
 
     async def film(self, room: Room, eyes: Eyes) -> bytes:
         """Raises Denied, ReplayError or StoreUnavailable."""
-        key = (room.id, None if room.over or room.play is None else room.play.answers, eyes)
+        return await self._once(room, eyes, lambda: self._make(room, eyes))
+
+    async def proof(self, room: Room) -> bytes:
+        """Empty where there is none. Raises Denied, ReplayError or StoreUnavailable."""
+        return await self._once(room, PROOF, lambda: proof_of(room, self.thread))
+
+    async def _once(self, room: Room, what: Eyes | Literal["proof"], make: Callable[[], Awaitable[bytes]]) -> bytes:
+        key = (room.id, None if room.over or room.play is None else room.play.answers, what)
         if key in self.kept:
             return self.kept[key]
         if self.waiting >= MOST_WAITING:
@@ -43,7 +56,7 @@ class Films:
         try:
             async with self.turn:
                 if key not in self.kept:
-                    self._keep(key, await self._make(room, eyes))
+                    self._keep(key, await make())
                 return self.kept[key]
         finally:
             self.waiting -= 1
@@ -56,7 +69,7 @@ class Films:
         replay = await room.replay()
         return await loop.run_in_executor(self.thread, lambda: encode(make_film(replay, room.game, eyes, over=False)))
 
-    def _keep(self, key: tuple[str, int | None, Eyes], film: bytes) -> None:
+    def _keep(self, key: Key, film: bytes) -> None:
         self.kept[key] = film
         while len(self.kept) > 1 and sum(map(len, self.kept.values())) > MOST_KEPT:
             self.kept.popitem(last=False)
@@ -92,7 +105,19 @@ async def record_of(room: Room) -> str:
     return to_text(msgspec.structs.replace(replay, header=header, result=finished.result))
 
 
-async def proof_for_all(room: Room) -> str:
+async def story_of(room: Room) -> list[StoryLine]:
+    """It tells what was secret, so nobody has it before the end."""
+    check_started(room)
+    if not room.over:
+        raise Denied(403, "not-yet", "The story is told once the game is over.")
+    try:
+        return await room.told()
+    except ReplayError:
+        log.exception("table %s does not replay", room.id)
+        raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
+
+
+async def proof_for_all(films: Films, room: Room) -> bytes:
     """It holds every secret, so nobody has it before the end. A closed table has one, too: nobody deals until it
     suits."""
     if room.deal is None and room.seating.status == "lobby":
@@ -100,11 +125,11 @@ async def proof_for_all(room: Room) -> str:
     if not room.ended:
         raise Denied(403, "not-yet", "You can check the deal once the game is over.")
     try:
-        proof = await proof_of(room)
+        proof = await films.proof(room)
     except ReplayError:
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
-    if proof is None:
+    if not proof:
         raise Denied(409, "no-proof", "This table was dealt in a way that cannot be checked any more.")
     return proof
 

@@ -14,32 +14,36 @@ from facedown.kernel.asks import Refusal
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay
+from facedown.kernel.story import StoryLine
 
-from . import wire
+from . import metrics, wire
 from .clock import Clock
+from .comings import Comings
 from .commands import COMMANDS
 from .commands.cutting import cutting, dealt
 from .cutting import Cutting
 from .deal import Deal
-from .filming import Finished, film_for_good
+from .filming import Finished, film_for_good, tell_story
 from .minding import Minder
+from .outbox import AGAIN
 from .outcome import Outcome
+from .owning import Lease
 from .play import Play, stored_replay
 from .rights import NOT_ALLOWED, may
 from .seating import Seating
 from .store import Conflict, Store, StoredChat, StoredReply, StoredTable, StoreUnavailable, Writing
-from .telling import before, tell, tell_room, welcome
+from .telling import before, tell, tell_all, tell_room, welcome
 from .throttle import Bucket
 from .wire import encode
 
 if TYPE_CHECKING:
+    from .notices import Notices
     from .settings import ServerSettings
     from .sockets import Socket
     from .thinking import Thinkers
 
 CHAT_KEPT = 100
 REPLIES_KEPT = 200
-TOGETHER = 0.2  # seconds
 MOVED = "This table has moved on. Connect again."
 BUG = "Something went wrong in the rules. The table is as it was before, and the error has been logged."
 
@@ -63,6 +67,7 @@ class Room:
         self,
         stored: StoredTable,
         *,
+        lease: Lease,
         game: Game[Any],
         seating: Seating,
         play: Play | None,
@@ -71,25 +76,31 @@ class Room:
         store: Store,
         thinkers: "Thinkers",
         settings: "ServerSettings",
+        notices: "Notices",
     ) -> None:
         self.id = stored.id
+        self.lease = lease
         self.game = game
         self.seating = seating
         self.play = play
         self.journal = journal  # all that was told at this table
         self.finished = finished  # loaded with this instead of a play when the game was over
         self.filming = asyncio.Lock()
+        self.story = None if finished is None else finished.story
+        self.telling_story = asyncio.Lock()
         self.ending: asyncio.Task[None] | None = None
         self.rules = stored.rules
         self.created = stored.created
         self.version = stored.version
         self.key = stored.key
         self.deal = None if stored.deal is None else msgspec.json.decode(stored.deal, type=Deal)
-        self.stopped = seating.status != stored.status  # by a change of the rules, not for good
+        # By a change of the rules, and not for good: it goes on when they come back. What was over stays over.
+        self.stopped = seating.status != stored.status and stored.status != "over"
         self.code = stored.code
         self.tokens = stored.tokens
         self.chat = deque((wire.ChatLine(c.number, c.seat, c.name, c.words) for c in stored.chat), CHAT_KEPT)
         self.store = store
+        self.notices = notices
         self.lock = asyncio.Lock()
         self.users = 0  # who hold this room in their hands: it must not be unloaded
         self.moved = False
@@ -98,12 +109,9 @@ class Room:
         self.shown: dict[int | None, tuple[int, bool]] = {}  # what each audience saw last
         self.talk: dict[int, Bucket] = {}
         self.ticking: asyncio.Task[None] | None = None
-        self.comings = 0  # how often somebody came or went
-        self.telling: asyncio.TimerHandle | None = None
-        self.rest = settings.rest
-        self.rests_at = 0.0
         me = proxy(self)  # so that a room goes with the last who holds it, without a search for cycles
         self.clock = Clock(settings.grace, lambda: me._ring())  # noqa: PLW0108 - the method would hold the room
+        self.comings = Comings(me, settings.rest)
         self.minder = Minder(me, thinkers, settings.pace)
         self.cutting = Cutting(me, settings.cut_within)
         for player in (seating.host, *(chair.person for chair in seating.chairs)):
@@ -121,54 +129,50 @@ class Room:
         return "watcher" if self.seating.seat_of(player) is None else "seated"
 
     def present(self, player: int | None) -> bool:
-        return player is not None and any(socket.player == player for socket in self.sockets)
+        """Whoever plays at one device with them is their presence too: it shows one of them at a time."""
+        if player is None:
+            return False
+        device = self.seating.device_of(player)
+        return any(socket.of is not None and self.seating.device_of(socket.of) == device for socket in self.sockets)
 
     def cuts(self, player: int) -> bool:
         """Whether a browser of theirs is here that adds to the deal."""
         return any(socket.player == player and socket.cuts for socket in self.sockets)
 
     def strangers(self) -> int:
-        return sum(socket.player is None for socket in self.sockets)
+        return sum(socket.of is None for socket in self.sockets)
 
     def attended(self) -> bool:
         """Somebody who has joined is here, and the game is not over."""
-        here = any(socket.player is not None for socket in self.sockets)
+        here = any(socket.of is not None for socket in self.sockets)
         return here and self.seating.status in ("lobby", "playing")
 
     async def enter(self, socket: "Socket", after: int) -> None:
         async with self.lock:
-            if socket.player is not None:
-                self.clock.note_present(socket.player)
-                await self._look_after(socket.player)
+            if self._past():
+                return socket.drop(AGAIN)
+            for player in self._sharers(socket):
+                self.clock.note_present(player)
+                await self._look_after(player)
             self.sockets.add(socket)
-            self.comings += 1
-            socket.comings = self.comings
+            self.comings.note()
+            socket.comings = self.comings.count
             socket.send(welcome(self, socket.player, after))
-            self._tell_comings_soon()
+            self.notices.greet(socket)
             self.minder.look()
 
     def leave(self, socket: "Socket") -> None:
         self.sockets.discard(socket)
-        if socket.player is not None and not self.present(socket.player):
-            self.clock.note_gone(socket.player)
-        if not self.sockets:
-            self.rests_at = self.clock.loop.time() + self.rest
-        self.comings += 1
-        self._tell_comings_soon()
+        if self.comings.ended:
+            return  # nobody is left to be told, and a clock would ring for a room that is gone
+        for player in self._sharers(socket):
+            if not self.present(player):
+                self.clock.note_gone(player)
+        self.comings.note()
         self.clock.arm(self.seating)
 
-    def _tell_comings_soon(self) -> None:
-        """Of all who come and go within a moment together: else each of many strangers would cost a message to all."""
-        if self.telling is None:
-            self.telling = self.clock.loop.call_later(TOGETHER, self._tell_comings)
-
-    def _tell_comings(self) -> None:
-        self.telling = None
-        tell_room(self, [socket for socket in self.sockets if socket.comings < self.comings])
-
-    def bots_play(self) -> bool:
-        """They rest where nobody is. Tables that shall go on while nobody looks belong here."""
-        return bool(self.sockets) or self.clock.loop.time() < self.rests_at
+    def _sharers(self, socket: "Socket") -> list[int]:
+        return [] if socket.of is None else self.seating.sharers(socket.of)
 
     def _ring(self) -> None:
         self.ticking = asyncio.create_task(self._tick())
@@ -181,7 +185,7 @@ class Room:
 
     async def _look_after(self, came: int | None) -> bool:
         """Who vanished and comes back takes the seat from the bot that stood in; a vanished host passes the role on.
-        Whether anything of it happened."""
+        Whether anything of it happened. A stopped table must not be stored: that would close it for good."""
         seating = self.seating.copy()
         kept = None if came is None else seating.chair_kept_for(came)
         if kept is not None and not kept.left and seating.status == "playing":
@@ -189,7 +193,7 @@ class Room:
         if self.clock.grace_left(seating.host) == 0:
             here = [c.person for c in seating.chairs if c.person is not None and c.person not in self.clock.gone]
             seating.host = here[0] if here else seating.host
-        if seating == self.seating:
+        if seating == self.seating or self.stopped:
             self.clock.arm(seating)
             return False
         try:
@@ -202,7 +206,14 @@ class Room:
     # --- commands -----------------------------------------------------------------------------------------------------
 
     async def obey(self, socket: "Socket", command: wire.Command) -> None:
+        metrics.commands.labels(type(command).__name__).inc()
+        with metrics.command_seconds.time():
+            await self._obey_in_turn(socket, command)
+
+    async def _obey_in_turn(self, socket: "Socket", command: wire.Command) -> None:
         async with self.lock:
+            if self._past():
+                return socket.drop(AGAIN)
             key = (socket.player, command.id)
             if key in self.replies:
                 return socket.send(self.replies[key])
@@ -215,7 +226,8 @@ class Room:
             except Exception:
                 if key in self.replies:  # it is done: only telling the others failed
                     raise
-                log.exception("table %s, version %d: %r of player %s failed", self.id, self.version, command, key[0])
+                kind = type(command).__name__  # what it says may be secret
+                log.exception("table %s, version %d: %s of player %s failed", self.id, self.version, kind, key[0])
                 socket.send(encode(wire.Fault(command.id, "bug", BUG)).decode())
 
     async def _obey(self, socket: "Socket", command: wire.Command) -> None:
@@ -227,14 +239,15 @@ class Room:
             return self._send(Reply(socket, command.id, first or refused))
         reply = Reply(socket, command.id, encode(wire.Ack(command.id, **outcome.ack)).decode())
         if not outcome.changes():
-            return self._send(reply)
+            self._send(reply)
+            return None if outcome.reaction is None else tell_all(self, outcome.reaction)
         await self._apply(outcome, reply)
 
     def _decide(self, player: int | None, command: wire.Command) -> Outcome | Refusal:
         role, known = self.role(player), COMMANDS[type(command)]
         if player is None or not may(role, self.seating.seat_of(player) is not None, known.who):
             return Refusal("not-allowed", "", NOT_ALLOWED[role])
-        if self.seating.status == "closed":
+        if self.seating.status == "closed" and not (self.stopped and isinstance(command, wire.Close)):
             return Refusal("closed", "", self.seating.closed or "This table is closed.")
         return known.decide(self, player, command)
 
@@ -254,6 +267,8 @@ class Room:
     async def change(self, decide: Callable[[], Outcome | Refusal]) -> Outcome | Refusal:
         """A change that comes by HTTP. Raises StoreUnavailable or Conflict."""
         async with self.lock:
+            if self._past():
+                raise StoreUnavailable(MOVED)
             outcome = decide()
             if isinstance(outcome, Outcome):
                 await self._apply(outcome)
@@ -280,7 +295,7 @@ class Room:
         if not play.table.over:
             return Outcome(play=play)
         seating = self.seating.copy()
-        seating.status = "over"
+        seating.status, seating.vote = "over", None
         return Outcome(seating, play)
 
     # --- when it is over ----------------------------------------------------------------------------------------------
@@ -308,6 +323,13 @@ class Room:
                 self.finished = await film_for_good(self)
             return self.finished
 
+    async def told(self) -> list[StoryLine]:
+        """Its story. Raises ReplayError or StoreUnavailable."""
+        async with self.telling_story:
+            if self.story is None:
+                self.story = await tell_story(self)
+            return self.story
+
     async def replay(self) -> Replay:
         """All that was answered so far. Raises ReplayError or StoreUnavailable."""
         assert self.key is not None
@@ -320,14 +342,15 @@ class Room:
     async def _apply(self, outcome: Outcome, reply: Reply | None = None) -> None:
         """What everybody will see of it is made first: an answer whose view cannot be made must not become the table.
         Raises StoreUnavailable or Conflict: then nothing was done."""
-        was = before(self, outcome.play)
+        was = before(self, outcome)
         try:
-            await self.store.write(self._writing(outcome, reply))
+            with metrics.store_seconds.time():
+                await self.store.write(self._writing(outcome, reply))
         except Conflict:
             first = None if reply is None else await self._first_reply(reply.socket.player, reply.command)
             if reply is not None and first is not None:
                 return self._send(reply._replace(text=first))
-            self._retire(None if reply is None else reply.command)
+            self.retire(None if reply is None else reply.command)
             raise
         self._become(outcome)
         if reply is not None:
@@ -350,11 +373,13 @@ class Room:
             answer=None if outcome.play is None else outcome.play.stored_answer(),
             chat=None if chat is None else StoredChat(chat.number, chat.seat, chat.name, chat.words),
             rematch=outcome.rematch,
+            epoch=self.lease.epoch,
         )
 
     def _become(self, outcome: Outcome) -> None:
         self.version += 1
         self.seating = outcome.seating or self.seating
+        self.stopped = self.stopped and outcome.seating is None
         self.key = outcome.key or self.key
         if outcome.deal is not None:
             self.deal, self.rules = outcome.deal, self.game.rules_version
@@ -365,7 +390,8 @@ class Room:
             hashed, player = outcome.token
             self._forget(player)
             self.tokens[hashed] = player
-            self.clock.note_gone(player)  # joined, but not here yet
+            if not self.present(player):
+                self.clock.note_gone(player)  # joined, but not here yet
         if outcome.chat is not None:
             self.chat.append(outcome.chat)
         self._settle()
@@ -378,25 +404,42 @@ class Room:
         self.talk.pop(player, None)
 
     def _settle(self) -> None:
-        self.clock.note_asks(None if self.seating.paused else self.play)
+        if self.moved:
+            return
+        self.clock.note_asks(None if self.seating.paused else self.play, self.seating)
         self.clock.arm(self.seating)
         self.minder.look()
         self.cutting.look()
         if self.over and self.finished is None and self.ending is None:
             self.ending = asyncio.create_task(self._film())
 
-    def _retire(self, id: str | None) -> None:
-        """Another server has changed this table: let it be loaded anew."""
+    async def load_anew(self) -> None:
+        """Somebody has changed it in the database."""
+        async with self.lock:
+            if not self.moved:
+                self.retire()
+
+    def _past(self) -> bool:
+        """Nothing may be said of this table any more: another speaks for it, or soon may."""
+        if not self.moved and not self.lease.holds():
+            self.retire()
+        return self.moved
+
+    async def hand_over(self) -> None:
+        async with self.lock:
+            self.retire()
+
+    def retire(self, id: str | None = None) -> None:
+        """Another server has this table now: let it be loaded anew."""
         error = encode(wire.Fault(id, "moved", MOVED)).decode()
         self.moved = True
         self.stop()
         for socket in self.sockets:
             socket.send(error)
-            socket.drop(1012)
+            socket.drop(AGAIN)
 
     def stop(self) -> None:
-        if self.telling is not None:
-            self.telling.cancel()
+        self.comings.stop()
         self.clock.stop()
         self.minder.stop()
         self.cutting.stop()

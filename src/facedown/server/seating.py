@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.options import ANY
+from facedown.kernel.proof import PutBack
 
 from .wire import ChairState, Idle, Status
 
@@ -20,6 +21,8 @@ class Chair(msgspec.Struct):
     bot: str | None = None
     left: bool = False  # the person stood up; else they vanished and get the seat back on return
     bot_stays: bool = False  # its person was removed during the game: whoever removed them must not get their secrets
+    was: int | None = None  # that person
+    declined: bool = False  # somebody did not want it taken: from then on only the host can ask
     lent: int | None = None  # number of the one ask that a bot may answer for an idle person
 
     @property
@@ -34,6 +37,15 @@ class Chair(msgspec.Struct):
         return "person" if self.bot is None else "stand-in"
 
 
+class Vote(msgspec.Struct):
+    """Whether somebody may take the seat of a player who was removed. The number tells it from those before it."""
+
+    number: int
+    seat: int
+    player: int
+    agreed: list[int] = []
+
+
 class Player(msgspec.Struct):
     """Somebody who has joined, with or without a seat. Their index in the list is their number."""
 
@@ -41,6 +53,7 @@ class Player(msgspec.Struct):
     held: int | None = None  # the seat they have sat on since the start: they can have only that one again
     removed: bool = False
     stays: bool = False  # has sat or spoken here; others are forgotten where too many have joined
+    beside: int | None = None  # whose device they play at, if it is not their own
 
 
 class Seating(msgspec.Struct):
@@ -51,12 +64,16 @@ class Seating(msgspec.Struct):
     players: list[Player]
     options: dict[str, Any]
     public: bool = False
+    coach: bool = False
     idle: Idle = 0
     status: Status = "lobby"
     closed: str | None = None
     paused: bool = False
     rematch: str | None = None
     picks: Picks = {}
+    votes: int = 0  # how many there have been
+    vote: Vote | None = None
+    put_back: list[PutBack] = []
 
     def place_for_one_more(self, present: Callable[[int], bool]) -> int | None:
         """The number of somebody who joins: a new one, else that of somebody who only joined and is not here."""
@@ -102,7 +119,35 @@ class Seating(msgspec.Struct):
         """Where this person plays now."""
         if player is None:
             return None
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == player), None)
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == player:
+                return seat
+        return None
+
+    def people(self) -> int:
+        """How many have a seat, also those who are away and may come back."""
+        return sum(chair.player is not None and not chair.left for chair in self.chairs)
+
+    def device_of(self, player: int) -> int:
+        """Who came with it."""
+        beside = self.players[player].beside
+        return player if beside is None else beside
+
+    def sharers(self, player: int) -> list[int]:
+        """All who play at the same device."""
+        device = self.device_of(player)
+        return [number for number in range(len(self.players)) if self.device_of(number) == device]
+
+    def seats_beside(self, seat: int) -> list[int]:
+        """Other seats that are played at the same device."""
+        own = self.chairs[seat].person
+        sharers = [] if own is None else self.sharers(own)
+        return [other for other, chair in enumerate(self.chairs) if other != seat and chair.person in sharers]
+
+    def voters(self) -> list[int]:
+        """Everybody else in a seat, also those who are away and for whom a bot stands in."""
+        seated = [chair.player for chair in self.chairs if chair.player is not None and not chair.left]
+        return [player for player in seated if self.vote is None or player != self.vote.player]
 
     def chair_kept_for(self, player: int) -> Chair | None:
         """The chair where a bot stands in for this person."""

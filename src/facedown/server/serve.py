@@ -3,46 +3,70 @@
 import argparse
 import errno
 import gc
+import logging
 import os
 import resource
+import secrets
 import socket
 import subprocess
 import sys
 import threading
+import time
 import webbrowser
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 
 import facedown
 from facedown.games import MORE
 from facedown.kernel.errors import FacedownError
 
-from .app import make_app
+from .app import hand_over, make_app
+from .inner import listen_within
 from .lines import HttpLine, SocketLine
+from .logs import set_up
 from .settings import ServerSettings, read_settings
+from .store.engine import Unreachable, open_database
+from .workers import BAD_INPUT, Workers
+
+HANDING_OVER = 0.0005  # seconds until the thread that stores has its turn, ten times for each move (usually 0.005)
+LOOK_AGAIN = 0.5  # seconds
+FLAGS = ("host", "port", "database", "workers", "inner", "browser", "pace", "logs", "metrics")
+
+
+log = logging.getLogger("facedown.serve")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", help="address to listen on (usually 127.0.0.1; 0.0.0.0 for the whole network)")
     parser.add_argument("--port", type=int, help="port to listen on (usually 8000)")
-    parser.add_argument("--database", help="the SQLite file that keeps the tables")
+    parser.add_argument(
+        "--database", help="the SQLite file that keeps the tables, or postgresql://USER:PASSWORD@HOST/NAME"
+    )
+    parser.add_argument("--workers", type=int, help="processes that serve (usually 1; more need PostgreSQL)")
+    parser.add_argument("--inner", help="address for workers on other machines, as 10.0.0.5:7000 (usually 127.0.0.1:0)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", default=None, help="open no browser")
+    parser.add_argument("--logs", choices=("text", "json"), help="what the log is written as (usually text)")
+    parser.add_argument("--metrics", type=int, metavar="PORT", help="show figures for Prometheus on this port")
     parser.add_argument("--pace", type=float, help="seconds a bot usually takes to answer (usually 1.2)")
 
 
 def run(args: argparse.Namespace) -> int:
-    flags = {name: getattr(args, name, None) for name in ("host", "port", "database", "browser", "pace")}
+    flags = {name: getattr(args, name, None) for name in FLAGS}
     try:
         settings = with_client(read_settings(os.environ, **flags))
+        set_up(settings.logs)
+        os.environ["FACEDOWN_LOGS"] = settings.logs  # for the bots' processes
+        settings = for_workers(settings)
         listening = listen(settings)
-        app = make_app(settings)
+        app = make_app(settings) if settings.workers == 1 else None
     except FacedownError as error:
-        print(f"facedown: {error}", file=sys.stderr)
-        return 2
+        return complain(error)
     raise_file_limit()
+    sys.setswitchinterval(HANDING_OVER)
     gc.collect()
     gc.freeze()  # what is loaded now stays: looking through it again and again would stop every table for a moment
     shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
@@ -50,8 +74,69 @@ def run(args: argparse.Namespace) -> int:
     print(f"Facedown is served at {address} (stop with Ctrl-C)", flush=True)
     if settings.browser and sys.stdout.isatty():
         threading.Timer(1.0, webbrowser.open, [address]).start()
-    uvicorn.Server(uvicorn_config(app)).run([listening])
+    if app is None:
+        return Workers(settings.workers, lambda number: serve_one(settings, number, listening)).run()
+    Server(app).run([listening])
     return 0
+
+
+def serve_one(settings: ServerSettings, number: int, listening: socket.socket) -> int:
+    """In a process of its own."""
+    host, _, port = settings.inner.rpartition(":")
+    if port.isdecimal() and int(port):
+        settings = msgspec.structs.replace(settings, inner=f"{host}:{int(port) + number}")
+    if settings.metrics:
+        settings = msgspec.structs.replace(settings, metrics=settings.metrics + number)
+    try:
+        app = make_app_when_possible(settings)
+    except FacedownError as error:
+        return complain(error)
+    Server(app).run([listening])
+    return 0
+
+
+def make_app_when_possible(settings: ServerSettings) -> Litestar:
+    """The database was there when the workers were started: one that begins later waits for it to come back."""
+    waited = False
+    while True:
+        try:
+            return make_app(settings)
+        except Unreachable as error:
+            if not waited:
+                log.warning("a worker waits for the database: %s", error)
+            waited = True
+            time.sleep(LOOK_AGAIN)
+
+
+def complain(error: FacedownError) -> int:
+    print(f"facedown: {error}", file=sys.stderr, flush=True)
+    return BAD_INPUT
+
+
+class Server(uvicorn.Server):
+    def __init__(self, app: Litestar) -> None:
+        super().__init__(uvicorn_config(app))
+        self.app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tables first: whoever is sent away from here finds them at another worker."""
+        for server in self.servers:
+            server.close()
+        await hand_over(self.app)
+        await super().shutdown(sockets)
+
+
+def for_workers(settings: ServerSettings) -> ServerSettings:
+    """Those of one start share a key, and find a database that is up to date."""
+    if settings.workers < 1:
+        raise FacedownError("settings: `workers` is a number from 1")
+    if settings.workers == 1:
+        return settings
+    if not settings.database_address().startswith("postgresql://"):
+        raise FacedownError("several workers need PostgreSQL: leave --workers away, or choose another --database")
+    listen_within(settings).close()
+    open_database(settings.database_address()).dispose()
+    return msgspec.structs.replace(settings, inner_key=settings.inner_key or secrets.token_hex(32))
 
 
 def with_client(settings: ServerSettings) -> ServerSettings:
@@ -74,7 +159,7 @@ def uvicorn_config(app: Any) -> uvicorn.Config:
         ws=SocketLine,
         ws_per_message_deflate=False,
         ws_max_size=65_536,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         timeout_graceful_shutdown=3,
         server_header=False,

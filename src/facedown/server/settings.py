@@ -9,6 +9,8 @@ import msgspec
 
 from facedown.kernel.errors import FacedownError
 
+from .logs import LogForm
+
 PREFIX = "FACEDOWN_"
 LISTS = ("hosts", "origins", "proxies")  # with spaces between
 
@@ -18,7 +20,13 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
+    workers: int = 1  # processes that serve; more than one on PostgreSQL only
+    inner: str = "127.0.0.1:0"  # where other workers reach this one; port 0: any free one
+    inner_key: str = ""  # what all workers of a database share; empty: made for those of this start
     database: str = ""  # a file, or sqlite:/// and a file; empty: facedown.sqlite in the user's data folder
+    logs: LogForm = "text"  # or json: one object a line
+    metrics: int = 0  # port for Prometheus; 0: none
+    metrics_host: str = "127.0.0.1"
     client: str = ""  # folder of the built client; empty: the one that came with the package
     browser: bool = True  # open one when the server has started
     pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
@@ -34,7 +42,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tables: int = 60  # tables an hour made from one address, and as many at once
     sockets: int = 200  # sockets of one address at a time
     strangers: int = 50  # people who have not joined, at one table at a time
-    replays: int = 60  # replays and records a minute for one address, and as many at once
+    replays: int = 60  # replays, records, stories, proofs and dice a minute for one address, and as many at once
+    hints: int = 30  # of the coach, a minute for one address, and as many at once
     messages: int = 20  # socket messages a second from one socket, after twice as many at once
 
     def database_address(self) -> str:

@@ -2,9 +2,8 @@
 
 import asyncio
 import contextlib
-import logging
-from collections import deque
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from litestar import WebSocket, websocket
@@ -16,13 +15,17 @@ from facedown.kernel.errors import FacedownError, Unreadable
 from . import reading, wire
 from .commands import COMMAND
 from .hosts import check_host
+from .lines import begin_pulse
 from .lobby import Lobby, NoTable, hash_of
+from .outbox import AGAIN, Outbox, Outward
+from .owning import Elsewhere, Lease
+from .passing import FarLine
+from .room import Room
 from .settings import ServerSettings
 from .store import StoreUnavailable
 from .throttle import Bucket, address_of
 from .wire import encode
 
-MOST_WAITING = 2_000_000  # characters that a reader may be behind
 HELLO_WITHIN = 10.0
 PATIENCE = 20.0  # seconds of throttling that are put up with
 
@@ -37,54 +40,34 @@ class OtherVersion(FacedownError):
 
 NO_HELLO: dict[type[Exception], wire.FaultCode] = {
     Crowded: "crowded",
+    Elsewhere: "try-again",
     NoTable: "no-table",
     OtherVersion: "version",
     StoreUnavailable: "try-again",
     TimeoutError: "hello-first",
     Unreadable: "unreadable",
 }
+HELLO_FAILED = 4000
 
-log = logging.getLogger("facedown.sockets")
+
+class Line(Outward, Protocol):
+    """A connection, whether it is held here or by another worker."""
+
+    def receive(self) -> Awaitable[Any]: ...
 
 
-class Socket:
-    """One connection. What is sent waits, so that a slow reader stops nobody else."""
+class Socket(Outbox):
+    """One connection to a table that is here."""
 
-    __slots__ = ("behind", "closing", "comings", "cuts", "ended", "player", "ready", "waiting")
+    __slots__ = ("comings", "cuts", "of", "player", "screen")
 
-    def __init__(self, player: int | None, *, cuts: bool = False) -> None:
-        self.player = player
-        self.cuts = cuts  # knows how to cut before the deal
-        self.waiting: deque[str] = deque()
-        self.behind = 0
-        self.ready = asyncio.Event()
-        self.closing: int | None = None
-        self.ended = False
+    def __init__(self, of: int | None, lease: Lease, hello: wire.Hello) -> None:
+        super().__init__(lease.holds)
+        self.of = of  # whose device it is
+        self.player = None if hello.curtain else of  # who sees and speaks
+        self.cuts = hello.cuts  # knows how to cut before the deal
+        self.screen = hello.screen  # for everybody in the room
         self.comings = 0  # of those who came and went, as far as this one was told
-
-    def send(self, message: str) -> None:
-        if self.closing is not None:
-            return None
-        self.behind += len(message)
-        if self.behind > MOST_WAITING:
-            return self.drop(1013)
-        self.waiting.append(message)
-        self.ready.set()
-
-    def drop(self, code: int) -> None:
-        self.closing = code
-        self.ready.set()
-
-    async def pump(self, connection: "WebSocket[Any, Any, Any]") -> None:
-        while True:
-            await self.ready.wait()
-            self.ready.clear()
-            while self.waiting and self.closing != 1013:
-                message = self.waiting.popleft()
-                self.behind -= len(message)
-                await connection.send_data(message)
-            if self.closing is not None:
-                return await connection.close(self.closing)
 
 
 def check_origin(origin: str | None, host: str | None, settings: ServerSettings) -> None:
@@ -113,70 +96,115 @@ async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
     state.lines[address] += 1
     try:
         with contextlib.suppress(WebSocketDisconnect):
-            await serve(socket, state.lobby, state.settings, room_for_it=state.lines[address] <= state.settings.sockets)
+            await serve(socket, state, address, room_for_it=state.lines[address] <= state.settings.sockets)
     finally:
         state.lines[address] -= 1
         if not state.lines[address]:
             del state.lines[address]
 
 
-async def serve(
-    connection: "WebSocket[Any, Any, Any]", lobby: Lobby, settings: ServerSettings, *, room_for_it: bool
-) -> None:
-    try:
-        hello = await asyncio.wait_for(read_hello(connection), HELLO_WITHIN)
+async def serve(connection: "WebSocket[Any, Any, Any]", state: State, address: str, *, room_for_it: bool) -> None:
+    async with told_why(connection):
+        text = await asyncio.wait_for(receive(connection), HELLO_WITHIN)
+        hello = read_hello(text)
+        if hello.pulse:
+            begin_pulse(connection.scope)
         if not room_for_it:
             raise Crowded("Too many windows are open from your network. Close some of them.")
-        async with lobby.room(hello.table) as room:
-            player = None if hello.token is None else room.tokens.get(hash_of(hello.token))
-            if player is None and room.strangers() >= settings.strangers:
-                raise Crowded("Too many people are watching this table. Join it, or come back later.")
-            socket = Socket(player, cuts=hello.cuts)
-            pump = asyncio.create_task(socket.pump(connection))
+        bucket = Bucket(2 * state.settings.messages, state.settings.messages)
+        far = None if state.passing is None else await state.passing.line(hello.table, text, address)
+        if far is None:
+            await sit(connection, state.lobby, state.settings, hello, bucket)
+        else:
+            await pass_on(connection, far, bucket)
+
+
+@contextlib.asynccontextmanager
+async def told_why(connection: Line) -> AsyncIterator[None]:
+    """Whoever does not get in is told the reason, and may come again if that will pass."""
+    try:
+        yield
+    except tuple(NO_HELLO) as error:
+        code, words = NO_HELLO[type(error)], str(error) or "Say hello first."
+        await connection.send_data(encode(wire.Fault(None, code, words)).decode())
+        await connection.close(AGAIN if code == "try-again" else HELLO_FAILED)
+
+
+async def sit(
+    connection: Line, lobby: Lobby, settings: ServerSettings, hello: wire.Hello, bucket: Bucket | None
+) -> None:
+    """At a table that is here."""
+    async with lobby.room(hello.table) as room:
+        of = who_says(hello, room)
+        if of is None and room.strangers() >= settings.strangers:
+            raise Crowded("Too many people are watching this table. Join it, or come back later.")
+        socket = Socket(of, room.lease, hello)
+        async with pumped(socket, connection):
             try:
                 await room.enter(socket, hello.after)
-                await read_commands(connection, room, socket, Bucket(2 * settings.messages, settings.messages))
+                await read_on(connection, socket, bucket, lambda text: obey(room, socket, text))
             finally:
                 room.leave(socket)
-                socket.ready.set()
-                pump.cancel()
-                await asyncio.gather(pump, return_exceptions=True)
-    except tuple(NO_HELLO) as error:
-        words = str(error) or "Say hello first."
-        await connection.send_data(encode(wire.Fault(None, NO_HELLO[type(error)], words)).decode())
-        await connection.close(4000)
 
 
-async def read_hello(connection: "WebSocket[Any, Any, Any]") -> wire.Hello:
-    text = await receive(connection)
+def who_says(hello: wire.Hello, room: Room) -> int | None:
+    """A big screen is nobody, whatever token its browser has: all in the room look at it."""
+    return None if hello.token is None or hello.screen else room.tokens.get(hash_of(hello.token))
+
+
+async def pass_on(connection: Line, far: FarLine, bucket: Bucket) -> None:
+    """To the worker that has the table: it reads and answers, this one counts and throttles."""
+    try:
+        async with pumped(far.outbox, connection):
+            await read_on(connection, far.outbox, bucket, far.send)
+    finally:
+        far.hang_up()
+
+
+@contextlib.asynccontextmanager
+async def pumped(outbox: Outbox, connection: Line) -> AsyncIterator[None]:
+    pump = asyncio.create_task(outbox.pump(connection))
+    try:
+        yield
+    finally:
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+
+
+def read_hello(text: str) -> wire.Hello:
     hello: wire.Hello = reading.HELLO.read(text)
     if hello.version != wire.VERSION:
         raise OtherVersion(f"This server speaks version {wire.VERSION} of the protocol.")
     return hello
 
 
-async def read_commands(connection: "WebSocket[Any, Any, Any]", room: Any, socket: Socket, bucket: Bucket) -> None:
+async def read_on(
+    connection: Line, outbox: Outbox, bucket: Bucket | None, take: Callable[[str], Awaitable[None]]
+) -> None:
+    """One message after the other, not too many at once. Another worker has counted those that have no bucket."""
     slowed = 0.0  # seconds since it last kept to the pace
     while True:
         text = await receive(connection)
-        wait = bucket.wait()
+        wait = 0.0 if bucket is None else bucket.wait()
         slowed = slowed + wait if wait else 0.0
-        if slowed > PATIENCE and socket.closing is None:
-            socket.send(encode(wire.Fault(None, "flood", "Too many messages at once.")).decode())
-            socket.drop(1008)
+        if slowed > PATIENCE and outbox.closing is None:
+            outbox.send(encode(wire.Fault(None, "flood", "Too many messages at once.")).decode())
+            outbox.drop(1008)
         if wait:
             await asyncio.sleep(min(wait, 1.0))
-        if socket.closing is not None:
-            continue
-        try:
-            command = COMMAND.read(text)
-        except Unreadable as error:
-            socket.send(encode(wire.Fault(None, "unreadable", str(error))).decode())
-            continue
-        await room.obey(socket, command)
+        if outbox.closing is None:
+            await take(text)
 
 
-async def receive(connection: "WebSocket[Any, Any, Any]") -> str:
+async def obey(room: Room, socket: Socket, text: str) -> None:
+    try:
+        command = COMMAND.read(text)
+    except Unreadable as error:
+        return socket.send(encode(wire.Fault(None, "unreadable", str(error))).decode())
+    await room.obey(socket, command)
+
+
+async def receive(connection: Line) -> str:
     event = await connection.receive()
     if event["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(detail="gone", code=event.get("code", 1000))

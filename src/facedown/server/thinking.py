@@ -1,6 +1,7 @@
 """Bots think in processes of their own, each over one imagined world, and within a time limit."""
 
 import asyncio
+import logging
 import random
 import secrets
 import subprocess
@@ -10,18 +11,28 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any, TypeVar
 
+import msgspec
+
+from facedown.bots.coach import Advice
+from facedown.bots.registry import bot_called
 from facedown.bots.running import WHILE_PEOPLE_WAIT, checked, fall_back
+from facedown.kernel.bot import Budget
 from facedown.kernel.errors import NotAsked
 from facedown.kernel.table import Table
 
-from .thinker import Thought
+from .thinker import COACH, Thought
 from .wire import encode
 
 STARTING = 10.0  # seconds that a process may take to start
 LIMIT = 5.0  # seconds for one answer, beyond the budget
+SOONEST = 0.5  # seconds within which no bot counts as late: most of them only look
+LATEST = 3.0  # seconds after which no table waits for a bot any longer
+ON_TIME = 0.15  # seconds between the end of thinking and the moment of the answer
 HURRY = 0.5  # seconds that a bot waits for its turn before it takes a spare process: another may be hanging
 
 T = TypeVar("T")
+ADVICE = msgspec.json.Decoder(Advice).decode
+log = logging.getLogger("facedown.bots")
 
 
 class Thinker:
@@ -46,13 +57,13 @@ class Thinker:
         assert process.stdout is not None
         process.stdout.readline()
 
-    def think(self, line: bytes) -> int:
+    def think(self, line: bytes) -> bytes:
         assert self.process is not None
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(line)
         self.process.stdin.flush()
-        return int(self.process.stdout.readline())
+        return self.process.stdout.readline()
 
     def stop(self) -> None:
         with self.starting:
@@ -73,6 +84,8 @@ class Thinkers:
     """`count` processes, and as many again for when one of them hangs."""
 
     def __init__(self, count: int) -> None:
+        self.count = count
+        self.under_way = 0  # choices
         self.all = [Thinker() for _ in range(2 * count)]
         self.free: Free = asyncio.Queue()
         self.spare: Free = asyncio.Queue()
@@ -81,30 +94,76 @@ class Thinkers:
         # Two for each: while one waits for a process that hangs, the other stops it.
         self.threads = ThreadPoolExecutor(max(1, 2 * len(self.all)), "facedown-bots")
 
-    async def choose(self, table: Table, seat: int, bot: str) -> int:
-        """The bot gets a world that this seat can imagine. For one that fails or dawdles chance answers."""
+    async def choose(self, table: Table, seat: int, bot: str, by: float | None = None) -> int:
+        """The bot gets a world that this seat can imagine. For one that fails chance answers; for one that is not done
+        `by` then (a time of the loop), `SOONEST` to `LATEST` seconds from now, the game's own bot does, by habit."""
+        source = random.Random(secrets.randbits(64))
+        world: Any = table.imagine(seat, source)
+        now = asyncio.get_running_loop().time()
+        by = now + LATEST if by is None else min(max(by, now + SOONEST), now + LATEST)
+        self.under_way += 1
+        choice = asyncio.create_task(self._choose(table, seat, bot, world, by))
+        try:
+            await asyncio.wait({choice}, timeout=by - now)
+        finally:
+            self.under_way -= 1
+            choice.cancel()
+        if choice.done() and not choice.cancelled():
+            return choice.result()
+        log.info("bot %s of %s is late: its habit answers", bot, table.game.id)
+        return await asyncio.to_thread(by_habit, world, seat, source)
+
+    async def advise(self, table: Table, seat: int, seconds: float, also: int | None = None) -> Advice | None:
+        """The coach gets a world that this seat can imagine, as bots do; None where it could not think of anything.
+        Bots come first: the coach takes no spare process, and its time shrinks as theirs does."""
         world: Any = table.imagine(seat, random.Random(secrets.randbits(64)))
-        thought = Thought(table.game.id, bot, seat, secrets.randbits(63), WHILE_PEOPLE_WAIT, world.dump())
+        thinker = await self.free.get()
+        budget = Budget(seconds * min(1.0, self.count / (self.under_way + 1)))
+        thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also)
+        return await asyncio.shield(asyncio.create_task(self._advise(thinker, thought)))
+
+    async def _advise(self, thinker: Thinker, thought: Thought) -> Advice | None:
+        try:
+            return ADVICE(await self._answered(thinker, thought))
+        except (TimeoutError, OSError, msgspec.MsgspecError) as error:
+            await self._in_a_thread(None, thinker.stop)
+            log.error("the coach of %s found nothing to say (%s)", thought.game, type(error).__name__)
+            return None
+        finally:
+            self.free.put_nowait(thinker)
+
+    async def _choose(self, table: Table, seat: int, bot: str, world: Any, by: float) -> int:
         home = self.free
         try:
             thinker = await asyncio.wait_for(home.get(), HURRY)
         except TimeoutError:
             home = self.free if self.spare.empty() else self.spare
             thinker = await home.get()
+        thought = Thought(table.game.id, bot, seat, secrets.randbits(63), self._budget(by), world.dump())
         # Shielded: whoever gives up waiting must not leave an answer behind for the next.
         return await asyncio.shield(asyncio.create_task(self._think(thinker, home, thought, table)))
+
+    def _budget(self, by: float) -> Budget:
+        """The time that is left, and of that no more than a fair share where others think as well."""
+        left = by - asyncio.get_running_loop().time() - ON_TIME
+        share = min(1.0, self.count / self.under_way)
+        assert WHILE_PEOPLE_WAIT.seconds is not None
+        return Budget(max(0.0, min(left, WHILE_PEOPLE_WAIT.seconds * share)))
 
     async def _think(self, thinker: Thinker, home: Free, thought: Thought, table: Table) -> int:
         ask = table.ask_of(thought.seat)
         assert ask is not None
         try:
-            await self._in_a_thread(STARTING, thinker.start)
-            return checked(await self._in_a_thread(LIMIT, thinker.think, encode(thought) + b"\n"), ask)
+            return checked(int(await self._answered(thinker, thought)), ask)
         except (TimeoutError, OSError, ValueError, NotAsked) as error:
             await self._in_a_thread(None, thinker.stop)
             return fall_back(thought.bot, table, thought.seat, random.SystemRandom(), error)
         finally:
             home.put_nowait(thinker)
+
+    async def _answered(self, thinker: Thinker, thought: Thought) -> bytes:
+        await self._in_a_thread(STARTING, thinker.start)
+        return await self._in_a_thread(LIMIT, thinker.think, encode(thought) + b"\n")
 
     async def _in_a_thread(self, limit: float | None, work: Callable[..., T], *args: Any) -> T:
         return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.threads, work, *args), limit)
@@ -113,3 +172,8 @@ class Thinkers:
         for thinker in self.all:
             thinker.close()
         self.threads.shutdown(wait=False)
+
+
+def by_habit(world: Table, seat: int, source: random.Random) -> int:
+    """What the game's own bot does at once, over the same world."""
+    return bot_called(world.game, world.game.best_bot)(world, seat, source)

@@ -1,9 +1,13 @@
 """Token buckets: so much at once, then so much a second; for one or for each address."""
 
+import hmac
 import time
-from typing import Any
+from typing import Any, Protocol
 
 from litestar.connection import ASGIConnection
+
+from .store import budgets
+from .store.transactions import Transactions
 
 MOST_BUCKETS = 10_000
 
@@ -59,3 +63,44 @@ class Buckets:
         if len(self.found) > MOST_BUCKETS:
             self.found = {address: bucket for address, bucket in self.found.items() if not bucket.full()}
         return self.found.setdefault(address, Bucket(self.at_once, self.each_second))
+
+
+class Limit(Protocol):
+    """Of what has no owner who could count it."""
+
+    async def take(self, address: str) -> bool: ...
+
+    async def give_back(self, address: str) -> None: ...
+
+
+class OwnLimit:
+    """Where this worker is the only one."""
+
+    def __init__(self, at_once: float, each_second: float) -> None:
+        self.buckets = Buckets(at_once, each_second)
+
+    async def take(self, address: str) -> bool:
+        return self.buckets.of(address).take()
+
+    async def give_back(self, address: str) -> None:
+        self.buckets.of(address).give_back()
+
+
+class SharedLimit:
+    """For all workers together: the database counts. It does not learn the address itself."""
+
+    def __init__(self, changes: Transactions, key: bytes, budget: budgets.Budget) -> None:
+        self.changes = changes
+        self.key = key
+        self.budget = budget
+
+    async def take(self, address: str) -> bool:
+        caller = self._caller(address)
+        return await self.changes.run(lambda connection: budgets.take(connection, self.budget, caller))
+
+    async def give_back(self, address: str) -> None:
+        caller = self._caller(address)
+        await self.changes.run(lambda connection: budgets.give_back(connection, self.budget, caller))
+
+    def _caller(self, address: str) -> bytes:
+        return hmac.digest(self.key, address.encode(), "sha256")

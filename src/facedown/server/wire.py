@@ -8,6 +8,7 @@ from msgspec import Meta, Raw, Struct
 
 from facedown.kernel.asks import Refusal
 from facedown.kernel.log import LogLine
+from facedown.kernel.proof import PutBack
 from facedown.kernel.view import AskView, EventLine
 
 VERSION = 1
@@ -28,6 +29,7 @@ Idle = Literal[0, 60, 180]
 Role = Literal["host", "seated", "watcher", "stranger"]
 Status = Literal["lobby", "playing", "over", "closed"]
 ChairState = Literal["open", "person", "bot", "stand-in"]
+ReactionKind = Literal["applause", "gasp", "laugh", "squint", "rose", "heart"]
 FaultCode = Literal["unreadable", "version", "hello-first", "no-table", "try-again", "bug", "flood", "moved", "crowded"]
 
 
@@ -45,6 +47,9 @@ class Hello(Incoming, frozen=True):
     token: Token | None = None
     after: Count = 0
     cuts: bool = False
+    pulse: bool = False
+    screen: bool = False
+    curtain: bool = False
 
 
 class Command(Incoming, frozen=True):
@@ -74,6 +79,11 @@ class Say(Command, tag="chat", frozen=True):
     words: Chat
 
 
+class React(Command, frozen=True):
+    to: Seat
+    kind: ReactionKind
+
+
 class Sit(Command, frozen=True):
     seat: Seat
 
@@ -101,6 +111,7 @@ class Change(Command, frozen=True):
     seats: Seat | None = None
     options: Options | None = None
     public: bool | None = None
+    coach: bool | None = None
     idle: Idle | None = None
 
 
@@ -122,6 +133,18 @@ class HandOver(Command, frozen=True):
 
 class LetBotAnswer(Command, frozen=True):
     seat: Seat
+
+
+class AskForSeat(Command, frozen=True):
+    """For oneself; the host can name somebody who watches."""
+
+    seat: Seat
+    name: Word | None = None
+
+
+class CastVote(Command, frozen=True):
+    vote: Count
+    agree: bool
 
 
 class Remove(Command, frozen=True):
@@ -148,6 +171,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: Chat
     options: Options = {}
     public: bool = False
+    coach: bool = False
     idle: Idle = 0
     seat: Seat | None = 0
     fill: BotName | None = None
@@ -160,6 +184,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Chat
     seat: Seat | Literal["any"] | None = None
+    beside: bool = False  # whoever shows the token: both play at one device
 
 
 # --- what the server sends --------------------------------------------------------------------------------------------
@@ -191,6 +216,7 @@ class SeatState(Struct, frozen=True, gc=False):
     name: str | None
     bot: str | None
     bot_stays: bool
+    declined: bool
     connected: bool
     grace_left: int | None
     idle_left: int | None
@@ -209,13 +235,26 @@ class Deal(Struct, frozen=True, gc=False):
     left: int  # seconds
 
 
+class Vote(Struct, frozen=True, gc=False):
+    """Whether `name` may take a bot's seat that was `was`'s, who was removed. `agreed` and `awaited` are seats."""
+
+    number: int
+    seat: int
+    name: str
+    was: str | None
+    agreed: list[int]
+    awaited: list[int]
+
+
 class Room(Struct, frozen=True, gc=False):
     id: str
     code: str | None
     game: str
     status: Status
     closed: str | None
+    stopped: bool  # closed by a change of the rules, not for good; the host can close it so
     public: bool
+    coach: bool  # hints for who plays alone among bots
     options: dict[str, Any]
     idle: Idle
     grace: int
@@ -223,12 +262,16 @@ class Room(Struct, frozen=True, gc=False):
     quick: bool  # people are out of the game, and the bots that play on do so without long pauses
     host: int | None
     watchers: int
+    screens: int  # that everybody in a room looks at
+    watching: list[str]  # who have joined, are here and have no seat; only while one may be asked for
+    vote: Vote | None
     rematch: str | None
     commitment: str | None
     secret: str | None
     deal: Deal | None
     cut_by: list[int]  # seats that added to the deal
     voids: int  # deals given up because somebody did not open
+    put_back: list[PutBack]  # when it was brought back from a backup, and what was lost then
     seats: list[SeatState]
 
 
@@ -247,8 +290,26 @@ class ChatLine(Outgoing, tag="chat", frozen=True):
     words: str
 
 
+class Reaction(Outgoing, frozen=True):
+    """Thrown by a seat at another. Nobody keeps it."""
+
+    seat: int
+    to: int
+    kind: ReactionKind
+
+
+class Pulse(Outgoing, frozen=True):
+    """The line is alive. A page is not told of the pings below its messages."""
+
+
 class RoomNews(Outgoing, tag="room", frozen=True):
     room: Room
+
+
+class Notice(Outgoing, frozen=True):
+    """From whoever runs the server, to all tables. None: no more."""
+
+    words: str | None
 
 
 class Acted(Struct, frozen=True, gc=False):

@@ -14,7 +14,8 @@ from .answering import answer, propose, undo, why_not
 from .cutting import lay_cut, open_cut
 from .hosting import change, close, pause, remove, set_bot, start
 from .sitting import hand_over, let_bot_answer, pick, rematch, sit, stand, take_back
-from .talking import say
+from .talking import react, say
+from .voting import ask_for_seat, cast_vote
 
 if TYPE_CHECKING:
     from facedown.server.room import Room
@@ -31,6 +32,7 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.WhyNot: Known(why_not, SEATED),
     wire.Undo: Known(undo, SEATED),
     wire.Say: Known(say, JOINED),
+    wire.React: Known(react, SEATED),
     wire.Sit: Known(sit, JOINED),
     wire.Stand: Known(stand, SEATED),
     wire.Pick: Known(pick, HOST_OR_SEATED),
@@ -42,6 +44,8 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.OpenCut: Known(open_cut, SEATED),
     wire.HandOver: Known(hand_over, HOST_OR_SEATED),
     wire.LetBotAnswer: Known(let_bot_answer, HOST_OR_SEATED),
+    wire.AskForSeat: Known(ask_for_seat, JOINED),
+    wire.CastVote: Known(cast_vote, SEATED),
     wire.Remove: Known(remove, HOST),
     wire.Pause: Known(pause, HOST),
     wire.Close: Known(close, HOST),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from facedown.bots.levels import LEVELS
 from facedown.games import content_hash
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
@@ -14,7 +15,7 @@ from facedown.server.outcome import Outcome
 from facedown.server.seating import Chair, Seating
 
 from .cutting import dealt
-from .sitting import NO_SEAT, STARTED
+from .sitting import NO_SEAT, NOBODY_ELSE, STARTED
 
 if TYPE_CHECKING:
     from facedown.server.room import Room
@@ -30,8 +31,8 @@ def set_bot(room: "Room", _: int, command: wire.SetBot) -> Outcome | Refusal:
         return NO_SEAT
     if seating.chairs[command.seat].player is not None:
         return Refusal("seat-taken", "", "That seat is taken.")
-    if command.bot is not None and command.bot not in room.game.bots:
-        return Refusal("no-bot", "", f"There is no bot {command.bot!r}; bots: {', '.join(room.game.bots)}.")
+    if command.bot is not None and command.bot not in (names := (*room.game.bots, *LEVELS)):
+        return Refusal("no-bot", "", f"There is no bot {command.bot!r}; bots: {', '.join(names)}.")
     if command.bot is None:
         seating.clear(command.seat)
     else:
@@ -52,6 +53,8 @@ def change(room: "Room", _: int, command: wire.Change) -> Outcome | Refusal:
         return Refusal("options", "", str(error))
     if command.public is not None:
         seating.public = command.public
+    if command.coach is not None:
+        seating.coach = command.coach
     if command.idle is not None:
         seating.idle = command.idle
     return Outcome(seating)
@@ -105,10 +108,11 @@ def remove(room: "Room", player: int, command: wire.Remove) -> Outcome | Refusal
         return NO_SEAT
     chair = seating.chairs[command.seat]
     if chair.player is None or chair.player == player:
-        return Refusal("no-seat", "", "Nobody else is sitting there.")
+        return NOBODY_ELSE
     seating.players[chair.player].removed = True
     if seating.status == "playing":
-        seating.chairs[command.seat] = Chair(bot=room.game.best_bot, bot_stays=True)
+        seating.chairs[command.seat] = Chair(bot=room.game.best_bot, bot_stays=True, was=chair.player)
+        seating.vote = None  # else whoever does not agree could be removed
     else:
         seating.clear(command.seat)
     return Outcome(seating)
@@ -117,5 +121,6 @@ def remove(room: "Room", player: int, command: wire.Remove) -> Outcome | Refusal
 def close(room: "Room", player: int, _: wire.Close) -> Outcome | Refusal:
     seating = room.seating.copy()
     seating.status = "closed"
-    seating.closed = f"{seating.players[player].name} has closed this table."
+    why = f" {seating.closed}" if room.stopped else ""
+    seating.closed = f"{seating.players[player].name} has closed this table.{why}"
     return Outcome(seating)

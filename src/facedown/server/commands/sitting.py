@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from facedown.server.room import Room
 
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
+NOBODY_ELSE = Refusal("no-seat", "", "Nobody else is sitting there.")
 TAKEN = Refusal("seat-taken", "", "That seat is taken.")
 REMOVED = Refusal("removed", "", "The host has removed you from this table. You can still watch.")
-BOT_STAYS = Refusal("bot-stays", "", "Its player was removed, so a bot plays this seat until the end.")
+BOT_STAYS = Refusal("bot-stays", "", "Its player was removed: a bot plays this seat, unless all at the table agree.")
+HELD_ANOTHER = Refusal("held-another", "", "You held another seat at this table and know its secrets.")
 STARTED = Refusal("started", "", "The game has already started.")
 NOT_YOURS = Refusal("not-yours", "", "You can pick for your own seat only.")
 NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
@@ -46,12 +48,19 @@ def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
     person.stays = True
     if seating.status == "playing":
         if person.held not in (None, seat):
-            return Refusal("held-another", "", "You held another seat at this table and know its secrets.")
-        person.held = seat
-        seating.chairs[seat] = Chair(player)
+            return HELD_ANOTHER
+        give_seat(seating, player, seat)
     else:
         seating.move(player, seat)
     return None
+
+
+def give_seat(seating: Seating, player: int, seat: int) -> None:
+    """While the game goes on. Whoever has asked for another asks no more."""
+    if seating.vote is not None and seating.vote.player == player:
+        seating.vote = None
+    seating.players[player].held = seat
+    seating.chairs[seat] = Chair(player)
 
 
 def any_seat(seating: Seating) -> int | None:
@@ -67,6 +76,7 @@ def stand(room: "Room", player: int, _: wire.Stand) -> Outcome | Refusal:
     assert seat is not None
     if seating.status == "playing":
         seating.chairs[seat] = Chair(player, room.game.best_bot, left=True)
+        seating.vote = None  # to leave is not to agree
     else:
         seating.clear(seat)
     return Outcome(seating)
@@ -142,9 +152,13 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
     again = Seating(
         host=player,
         chairs=[Chair(chair.person, chair.bot) for chair in seating.chairs],
-        players=[Player(person.name, removed=person.removed, stays=person.stays) for person in seating.players],
+        players=[
+            Player(person.name, removed=person.removed, stays=person.stays, beside=person.beside)
+            for person in seating.players
+        ],
         options=options,
         public=seating.public,
+        coach=seating.coach,
         idle=seating.idle,
         picks=picks,
     )

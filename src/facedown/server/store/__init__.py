@@ -27,11 +27,12 @@ class StoredAnswer(msgspec.Struct, frozen=True):
 
 
 class StoredFinish(msgspec.Struct, frozen=True):
-    """A game that is over: how it ended, its films, and the proof of its deal."""
+    """A game that is over: how it ended, its films, the proof of its deal, and its story."""
 
     result: bytes
     films: bytes
     proof: bytes | None = None
+    story: bytes | None = None
     dice: tuple[int, ...] = ()  # how often each number from one to six came up; not read again with the table
 
 
@@ -65,6 +66,15 @@ class StoredTable(msgspec.Struct, frozen=True):
     deal: bytes | None
 
 
+class StoredNotice(msgspec.Struct, frozen=True):
+    """From `facedown admin`: a table to load anew, or words for all until a time in seconds since 1970."""
+
+    number: int
+    table: str | None
+    words: str | None
+    until: int | None
+
+
 class NewTable(msgspec.Struct, frozen=True):
     id: str
     game: str
@@ -90,6 +100,7 @@ class Writing(msgspec.Struct, frozen=True):
     answer: StoredAnswer | None = None
     chat: StoredChat | None = None
     rematch: NewTable | None = None
+    epoch: int = 0  # of the lease that allows it; 0 where there is one worker
 
 
 class Store(Protocol):
@@ -100,7 +111,7 @@ class Store(Protocol):
 
     async def write(self, writing: Writing) -> None: ...
 
-    async def finish(self, id: str, finish: StoredFinish) -> None: ...
+    async def finish(self, id: str, finish: StoredFinish, epoch: int = 0) -> None: ...
 
     async def find(self, id: str) -> StoredTable | None: ...
 
@@ -109,6 +120,8 @@ class Store(Protocol):
     async def find_code(self, code: str) -> str | None: ...
 
     async def find_answers(self, id: str) -> list[StoredAnswer]: ...
+
+    async def find_notices(self) -> list[StoredNotice]: ...
 
     async def find_reply(self, id: str, player: int, command: str) -> bytes | None: ...
 

@@ -1,30 +1,74 @@
-"""Engines: SQLite with a write-ahead log and a full sync at each commit; migrations when the schema is behind."""
+"""Engines: SQLite with a write-ahead log and a full sync at each commit, or PostgreSQL; migrations when the schema is
+behind."""
 
 import re
 import sqlite3
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
 from facedown.kernel.errors import FacedownError
 
-HEAD = "0004"
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "cache_size=-4000")
+from .checkpoints import TOO_LONG
+
+HEAD = "0008"
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=5000",
+    "cache_size=-4000",
+    f"wal_autocheckpoint={TOO_LONG}",
+)
+# In milliseconds. A worker that stands still in the middle of a transaction must not hold what another takes over.
+LIMITS = {"statement_timeout": 5000, "idle_in_transaction_session_timeout": 2000}
+POSTGRES = {
+    "connect_timeout": 5,
+    "tcp_user_timeout": 5000,
+    "options": " ".join(f"-c {name}={limit}" for name, limit in LIMITS.items()),
+}
+TRANSACTIONS = 8  # at once, on PostgreSQL
+HEART = 1  # connection of its own
+MIGRATING = 0xFACED0
+
+
+class Unreachable(FacedownError):
+    """The database does not answer; perhaps it will later."""
 
 
 def make_engine(address: str) -> Engine:
     kind = address.partition("://")[0]
-    if kind != "sqlite":
-        raise FacedownError(f"only SQLite databases work, not {kind}: give a file with --database")
+    if kind == "sqlite":
+        return sqlite_engine(address)
+    if kind == "postgresql":
+        return postgres_engine(address)
+    raise FacedownError(f"only SQLite and PostgreSQL databases work, not {kind}: choose another with --database")
+
+
+def sqlite_engine(address: str) -> Engine:
     engine = create_engine(
         address, poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
     )
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin_writing)
     return engine
+
+
+def postgres_engine(address: str) -> Engine:
+    if find_spec("psycopg") is None:
+        raise FacedownError("PostgreSQL needs its driver: pip install 'facedown[postgres]'")
+    return create_engine(
+        address.replace("postgresql", "postgresql+psycopg", 1),
+        pool_size=TRANSACTIONS + HEART,
+        max_overflow=0,
+        pool_pre_ping=True,
+        connect_args=POSTGRES,
+        hide_parameters=True,
+    )
 
 
 def prepare(connection: sqlite3.Connection, _: Any) -> None:
@@ -43,10 +87,18 @@ def open_database(address: str) -> Engine:
         if not up_to_date(engine):
             migrate(engine)
     except (SQLAlchemyError, sqlite3.Error) as error:
-        cause = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        shown = re.sub(r":[^:/@]*@", ":***@", address)
-        raise FacedownError(f"cannot open the database {shown}: {cause} (choose another with --database)") from None
+        shown = re.sub(r"(://[^:@]*):.*@", r"\1:***@", address)
+        words = f"cannot open the database {shown}: {cause_of(error)} (choose another with --database)"
+        raise (Unreachable if isinstance(error, OperationalError) else FacedownError)(words) from None
     return engine
+
+
+def cause_of(error: Exception) -> str:
+    """For the log: what PostgreSQL says of data that it does not take would name them."""
+    found = getattr(error, "orig", None) or error
+    if isinstance(found, sqlite3.Error | FacedownError) or isinstance(error, OperationalError):
+        return str(found).partition("\n")[0]
+    return type(found).__name__
 
 
 def up_to_date(engine: Engine) -> bool:
@@ -64,5 +116,8 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # one server after the other
+            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

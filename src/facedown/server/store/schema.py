@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    DateTime,
     ForeignKey,
     Index,
     Integer,
@@ -33,9 +34,19 @@ tables = Table(
     Column("key", LargeBinary),  # the dealer's, from the start on
     Column("deal", LargeBinary),  # where the key comes from: JSON of deal.Deal
     Column("created", BigInteger, nullable=False),
-    Column("code", Text),  # while the table is in its lobby
+    Column("code", Text),  # until the game is over
+    Column("owner", Text),  # the worker that speaks for it, as long as that one lives
+    Column("epoch", Integer, nullable=False, server_default="0"),  # counts its owners: of two only the latest can write
     Index("tables_by_age", "public", "status", "created"),
     Index("tables_by_code", "code", unique=True),
+)
+
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("address", Text, nullable=False),  # where the other workers reach it
+    Column("expires", DateTime(timezone=True), nullable=False),  # by the database's clock
 )
 
 tokens = Table(
@@ -73,6 +84,7 @@ finished = Table(
     Column("result", LargeBinary, nullable=False),  # JSON of kernel.replay.Result
     Column("films", LargeBinary, nullable=False),  # as every audience saw it: filming.Finished
     Column("proof", LargeBinary),  # packed kernel.proof
+    Column("story", LargeBinary),  # JSON of kernel.story
 )
 
 dice = Table(
@@ -91,4 +103,23 @@ chat = Table(
     Column("seat", Integer),
     Column("name", Text, nullable=False),
     Column("words", Text, nullable=False),
+)
+
+budgets = Table(
+    "budgets",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("caller", LargeBinary, primary_key=True),  # a keyed hash of the address
+    Column("whole", DateTime(timezone=True), nullable=False),  # when nothing is used up any more
+    Index("budgets_by_age", "whole"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("made", BigInteger, nullable=False),  # in seconds since 1970, like `until`
+    Column("table_id", Text),  # changed from outside: whoever has it in memory has to load it anew
+    Column("words", Text),  # else: what all are told, and until when; null: no more
+    Column("until", BigInteger),
 )

@@ -1,16 +1,19 @@
 """The statements: what a room keeps of its table, and what it finds again."""
 
 import time
+from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
 
 from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
-from .codes import new_code
+from .codes import latest_late, new_code
 from .schema import answers, chat, commands, dice, finished, tables, tokens
 
 TRIES = 100
+CHANGED = "The table changed at the same moment. Please try again."
+NEW_COMMAND, NEW_ANSWER = insert(commands), insert(answers)
 
 
 def create(connection: Connection, new: NewTable) -> None:
@@ -31,13 +34,24 @@ def create(connection: Connection, new: NewTable) -> None:
         connection.execute(insert(tokens).values(table_id=new.id, hash=hashed, player=player))
 
 
+@cache
+def change_of(*columns: str) -> Update:
+    """Statements that every move needs are made once: to make them takes longer than to run them."""
+    ours = (
+        tables.c.id == bindparam("its_id"),
+        tables.c.version == bindparam("its_version"),
+        tables.c.epoch == bindparam("its_epoch"),
+    )
+    return update(tables).where(*ours).values({column: bindparam(column) for column in columns})
+
+
 def write(connection: Connection, writing: Writing) -> None:
     changed: dict[str, Any] = {
         "version": writing.version + 1,
         "status": writing.status,
         "public": writing.public,
     }
-    if writing.status != "lobby":
+    if writing.status not in ("lobby", "playing"):
         changed["code"] = None
     if writing.state is not None:
         changed["state"] = writing.state
@@ -47,26 +61,27 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["rules"] = writing.rules
     if writing.deal is not None:
         changed["deal"] = writing.deal
-    found = connection.execute(
-        update(tables).where(tables.c.id == writing.id, tables.c.version == writing.version).values(**changed)
-    )
-    if found.rowcount != 1:
-        raise Conflict("The table changed at the same moment. Please try again.")
+    ours = {"its_id": writing.id, "its_version": writing.version, "its_epoch": writing.epoch}
+    if connection.execute(change_of(*changed), {**ours, **changed}).rowcount != 1:
+        raise Conflict(CHANGED)
     if writing.token is not None:
         hashed, player = writing.token
         connection.execute(delete(tokens).where(tokens.c.table_id == writing.id, tokens.c.player == player))
         connection.execute(insert(tokens).values(table_id=writing.id, hash=hashed, player=player))
     if writing.reply is not None:
-        connection.execute(insert(commands).values(table_id=writing.id, **msgspec.structs.asdict(writing.reply)))
+        connection.execute(NEW_COMMAND, {"table_id": writing.id, **msgspec.structs.asdict(writing.reply)})
     if writing.answer is not None:
-        connection.execute(insert(answers).values(table_id=writing.id, **msgspec.structs.asdict(writing.answer)))
+        connection.execute(NEW_ANSWER, {"table_id": writing.id, **msgspec.structs.asdict(writing.answer)})
     if writing.chat is not None:
         connection.execute(insert(chat).values(table_id=writing.id, **msgspec.structs.asdict(writing.chat)))
     if writing.rematch is not None:
         create(connection, writing.rematch)
 
 
-def finish(connection: Connection, id: str, finish: StoredFinish) -> None:
+def finish(connection: Connection, id: str, finish: StoredFinish, epoch: int = 0) -> None:
+    ours = select(tables.c.id).where(tables.c.id == id, tables.c.epoch == epoch).with_for_update()
+    if connection.execute(ours).first() is None:
+        raise Conflict(CHANGED)
     kept = msgspec.structs.asdict(finish)
     connection.execute(delete(dice).where(dice.c.table_id == id))  # a film that was lost is made again
     for number, times in enumerate(kept.pop("dice"), 1):
@@ -101,7 +116,7 @@ def find(connection: Connection, id: str) -> StoredTable | None:
 
 
 def find_finish(connection: Connection, id: str) -> StoredFinish | None:
-    columns = (finished.c.result, finished.c.films, finished.c.proof)
+    columns = (finished.c.result, finished.c.films, finished.c.proof, finished.c.story)
     row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
     return None if row is None else StoredFinish(*row)
 
@@ -115,14 +130,17 @@ def find_dice(connection: Connection) -> list[int]:
 
 def find_code(connection: Connection, code: str) -> str | None:
     """The table it leads to."""
-    found: str | None = connection.execute(select(tables.c.id).where(tables.c.code == code)).scalar()
+    open_to_all = or_(tables.c.status == "lobby", tables.c.created > latest_late())
+    found: str | None = connection.execute(select(tables.c.id).where(tables.c.code == code, open_to_all)).scalar()
     return found
 
 
 def free_code(connection: Connection) -> str | None:
     """None where nearly all are taken: the link leads to the table too."""
     drawn = (new_code() for _ in range(TRIES))
-    return next((code for code in drawn if find_code(connection, code) is None), None)
+    free = next((code for code in drawn if find_code(connection, code) is None), None)
+    connection.execute(update(tables).where(tables.c.code == free).values(code=None))  # of a game that nobody ended
+    return free
 
 
 def find_answers(connection: Connection, id: str) -> list[StoredAnswer]:

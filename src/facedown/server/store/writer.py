@@ -12,6 +12,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from . import Conflict, StoreUnavailable
+from .checkpoints import Checkpoints
+from .engine import cause_of
+from .tables import CHANGED
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -44,6 +47,7 @@ class Writer:
         self.engine = engine
         self.file = Path(engine.url.database) if engine.dialect.name == "sqlite" and engine.url.database else None
         self.file_id = self._file_id()
+        self.checkpoints = Checkpoints(self.file) if self.file else None
         self.waiting: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="facedown-writer", daemon=True)
         self.thread.start()
@@ -57,6 +61,8 @@ class Writer:
     def close(self) -> None:
         self.waiting.put(None)
         self.thread.join()
+        if self.checkpoints is not None:
+            self.checkpoints.close()
         self.engine.dispose()
 
     def _run(self) -> None:
@@ -78,25 +84,22 @@ class Writer:
             with self.engine.begin() as connection:
                 return [self._one(job, connection) for job in jobs]
         except (DBAPIError, StoreUnavailable) as error:
-            log.error("the database did not take %d changes: %s", len(jobs), getattr(error, "orig", None) or error)
-            return [
-                StoreUnavailable("The database is full or unavailable. Nothing was changed. Please try again.")
-                for _ in jobs
-            ]
+            log.error("the database did not take %d changes: %s", len(jobs), cause_of(error))
+            return [StoreUnavailable(AWAY) for _ in jobs]
 
     def _one(self, job: Job[Any], connection: Connection) -> Any:
-        savepoint = connection.begin_nested()
+        connection.exec_driver_sql("SAVEPOINT job")  # by hand: SQLAlchemy's own take as long as the statements
         try:
             result = job.work(connection)
         except IntegrityError:
-            savepoint.rollback()
-            return Conflict("The table changed at the same moment. Please try again.")
+            connection.exec_driver_sql("ROLLBACK TO job")
+            return Conflict(CHANGED)
         except DBAPIError:
             raise  # a full disk ends the whole transaction, savepoints and all
         except Exception as error:  # noqa: BLE001 it goes to the one who waits
-            savepoint.rollback()
+            connection.exec_driver_sql("ROLLBACK TO job")
             return error
-        savepoint.commit()
+        connection.exec_driver_sql("RELEASE job")
         return result
 
     def _file_id(self) -> tuple[int, int] | None:

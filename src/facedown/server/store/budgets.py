@@ -1,0 +1,40 @@
+"""Limits of an address that all workers on PostgreSQL share. A budget is kept as the moment at which it is whole again:
+whoever takes one of it puts that moment off, unless it would lie too far ahead."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, text
+
+FORGET = text("DELETE FROM budgets WHERE whole < clock_timestamp()")
+TAKE = text(
+    "INSERT INTO budgets (kind, caller, whole)"
+    " VALUES (:kind, :caller, clock_timestamp() + make_interval(secs => :each))"
+    " ON CONFLICT (kind, caller) DO UPDATE"
+    " SET whole = greatest(budgets.whole, clock_timestamp()) + make_interval(secs => :each)"
+    " WHERE budgets.whole <= clock_timestamp() + make_interval(secs => :most - :each)"
+    " RETURNING whole"
+)
+GIVE_BACK = text(
+    "UPDATE budgets SET whole = whole - make_interval(secs => :each) WHERE kind = :kind AND caller = :caller"
+)
+
+
+class Budget(NamedTuple):
+    """One thing takes so many seconds to grow back."""
+
+    kind: str
+    at_once: float
+    each: float
+
+
+def take(connection: Connection, budget: Budget, caller: bytes) -> bool:
+    if budget.at_once < 1:
+        return False
+    connection.execute(FORGET)
+    most = budget.at_once * budget.each
+    values = {"kind": budget.kind, "caller": caller, "each": budget.each, "most": most}
+    return connection.execute(TAKE, values).first() is not None
+
+
+def give_back(connection: Connection, budget: Budget, caller: bytes) -> None:
+    connection.execute(GIVE_BACK, {"kind": budget.kind, "caller": caller, "each": budget.each})
