@@ -9,12 +9,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-LARGE = 1 << 64
+LARGE, DIGITS, KINDS = 1 << 64, set("0123456789abcdef"), ("answer", "journal", "witness")
 Line = dict[str, Any]
 
 
-class Wrong(Exception):
-    pass
+class Wrong(Exception): ...
 
 
 def hold(fact: object, words: str) -> None:
@@ -30,39 +29,33 @@ def digest(*fields: bytes) -> bytes:
     return hashlib.sha256(joined(*fields)).digest()
 
 
-def number(text: str) -> float:
-    return int(float(text)) if float(text).is_integer() else float(text)
-
-
 def read(file: bytes) -> list[Line]:
     *before, last, nothing = file.split(b"\n")
-    hold(nothing == b"", "the file is cut off")
+    hold(not nothing, "the file is cut off")
     sha256 = hashlib.sha256(b"".join(line + b"\n" for line in before)).hexdigest()
     hold(last == f'{{"line":"end","sha256":"{sha256}"}}'.encode(), "the file was changed: its SHA-256 is another")
-    return [json.loads(line, parse_float=number) for line in before]
+    whole = lambda text: float(text) if float(text) % 1 else int(float(text))  # noqa: E731
+    return [json.loads(line, parse_float=whole) for line in before]
 
 
-def check_attempts(opening: Line, terms: Line) -> None:
-    attempts, seats = opening["attempts"], terms["seats"]
-    hold(opening["version"] == 1 and attempts, "not a proof of version 1")
-    for tried, one in enumerate(attempts):
+def check_attempts(opening: Line, seats: list[Line]) -> Line:
+    hold(opening["version"] == 1 and opening["attempts"], "not a proof of version 1")
+    hold(all(set(seat) in ({"person"}, {"bot"}) for seat in seats), "a seat that is not of a person or a bot")
+    for tried, one in enumerate(opening["attempts"]):
+        texts, which = [one["commitment"], one["seed"], *one["hashes"], *one["cuts"]], f"attempt {tried}"
+        hold(all(text is None or (len(text) == 64 and set(text) <= DIGITS) for text in texts), f"{which}: odd digits")
         commitment, seed = bytes.fromhex(one["commitment"]), bytes.fromhex(one["seed"])
-        committed = digest(b"facedown commitment", str(tried).encode(), seed, opening["terms"].encode())
-        hold(
-            committed == commitment and len(seed) == 32,
-            f"attempt {tried}: the commitment is not to seed and terms",
-        )
-        hold(len(one["hashes"]) == len(one["cuts"]) == len(seats), f"attempt {tried}: another number of seats")
+        made = digest(b"facedown commitment", str(tried).encode(), seed, opening["terms"].encode())
+        hold(made == commitment, f"{which}: the commitment is not to seed and terms")
+        hold(len(one["hashes"]) == len(one["cuts"]) == len(seats), f"{which}: another number of seats")
         for seat, (laid, cut) in enumerate(zip(one["hashes"], one["cuts"], strict=True)):
-            hold(laid is None or "person" in seats[seat], f"attempt {tried}: a bot on seat {seat} contributed")
-            if cut is not None:
-                made = digest(b"facedown cut", commitment, str(seat).encode(), bytes.fromhex(cut)).hex()
-                hold(len(cut) == 64 and made == laid, f"attempt {tried}: seat {seat} opened another cut than it laid")
-        if tried + 1 < len(attempts):
-            after, void = attempts[tried + 1], unopened(one)
-            hold(void, f"attempt {tried} was given up though everybody had opened")
-            hold(after["seed"] != one["seed"], f"attempt {tried + 1} has the seed of a void one")
-            hold(not any(after["hashes"][seat] for seat in void), f"attempt {tried + 1}: not without who did not open")
+            hold(laid is None or "person" in seats[seat], f"{which}: a bot on seat {seat} contributed")
+            made = digest(b"facedown cut", commitment, str(seat).encode(), bytes.fromhex(cut or ""))
+            hold(cut is None or made.hex() == laid, f"{which}: seat {seat} opened another cut")
+        for void in opening["attempts"][:tried]:
+            hold(unopened(void) and void["seed"] != one["seed"], f"{which}: not a new one after a void one")
+            hold(not any(one["hashes"][seat] for seat in unopened(void)), f"{which}: not without who did not open")
+    return dict(opening["attempts"][-1])
 
 
 def unopened(attempt: Line) -> list[int]:
@@ -71,7 +64,7 @@ def unopened(attempt: Line) -> list[int]:
 
 class Stream:
     def __init__(self, attempt: Line) -> None:
-        cuts = [bytes.fromhex(cut or "") for cut in attempt["cuts"]]
+        cuts = (bytes.fromhex(cut or "") for cut in attempt["cuts"])
         message = joined(b"facedown key", bytes.fromhex(attempt["commitment"]), *cuts)
         self.key = hmac.digest(bytes.fromhex(attempt["seed"]), message, "sha256")
         self.at = 0
@@ -96,50 +89,59 @@ def check_stream(answers: list[Line], attempt: Line) -> int:
         hold(answer["number"] == expected, f"answer {expected} is missing")
         for use in answer["uses"]:
             hold(0 < use["below"] <= LARGE, f"answer {expected}: a number below {use['below']}")
-            found = (stream.at, stream.below(use["below"]))
-            said = (use["at"], use["number"])
+            found, said, count = (stream.at, stream.below(use["below"])), (use["at"], use["number"]), count + 1
             hold(found == said, f"answer {expected}, {use['purpose']}: {said} is said, {found} is in the stream")
-            count += 1
     return count
 
 
 def head_of(commitment: str, seat: int | None, lines: list[Any]) -> str:
-    who = "watcher" if seat is None else str(seat)
-    head = digest(b"facedown journal", bytes.fromhex(commitment), who.encode())
+    head = digest(b"facedown journal", bytes.fromhex(commitment), b"watcher" if seat is None else str(seat).encode())
     for line in lines:
-        text = json.dumps(line, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-        head = digest(head, text.encode())
+        head = digest(head, json.dumps(line, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode())
     return head.hex()
 
 
-def check_witness(witness: Line, journals: list[Line], attempts: list[Line]) -> None:
-    seat, count = witness["seat"], witness["count"]
-    told = next(one["lines"] for one in journals if one["seat"] == seat)
-    hold(count <= len(told), f"the browser was told {count} lines, the proof has {len(told)}")
-    head = head_of(attempts[-1]["commitment"], seat, told[:count])
-    hold(head == witness["head"], f"the browser on seat {seat} was told something else")
-    listed = {one["commitment"]: one for one in attempts}
+def check_told(witness: Line, told: list[Any], commitment: str) -> None:
+    seat, count, head = witness["seat"], witness["count"], witness["head"]
+    hold(0 <= count <= len(told), f"{count} lines of seat {seat} are not in the proof")
+    made = head_of(commitment, seat, told[:count]) if count or head else ""
+    hold(made == head, f"seat {seat}'s browser was told something else")
+
+
+def check_shown(witness: Line, attempts: list[Line]) -> None:
+    listed, known = {one["commitment"]: one for one in attempts}, {one["commitment"] for one in witness["shown"]}
+    hold(not witness.get("broken"), "the browser was told lines again, and they were others or fewer")
+    hold(known <= set(listed), "a commitment that the browser was shown is not listed")
     for shown in witness["shown"]:
-        hold(shown["commitment"] in listed, "a commitment that the browser was shown is not listed")
         one = listed[shown["commitment"]]
         hold(one["hashes"] == shown["hashes"], "the browser was shown other hashes before it opened")
-        hold(shown["cut"] in (None, one["cuts"][seat]), "another cut was used than the browser opened")
+        used, late = one["cuts"][witness["seat"]], not shown.get("taken", True)
+        hold(used in (shown["cut"], None if late else shown["cut"]), "another cut was used than the browser opened")
+    used_for = {one["commitment"] for one in attempts if one["cuts"][witness["seat"]]}
+    hold(not known or used_for <= known, "a cut is listed for a commitment that the browser was never shown")
 
 
 def verify(file: bytes) -> str:
     """What was checked, in words. Raises Wrong."""
     opening, *rest = read(file)
-    kinds = {kind: [line for line in rest if line["line"] == kind] for kind in ("answer", "journal", "witness")}
-    terms, attempts = json.loads(opening["terms"]), opening["attempts"]
-    check_attempts(opening, terms)
-    count = check_stream(kinds["answer"], attempts[-1])
-    for journal in kinds["journal"]:
-        head = head_of(attempts[-1]["commitment"], journal["seat"], journal["lines"])
-        hold(head == journal["head"], f"the chain of seat {journal['seat']} does not lead to its head")
-    for witness in kinds["witness"]:
-        check_witness(witness, kinds["journal"], attempts)
-    seen = "and what a browser was shown " if kinds["witness"] else ""
-    return f"stream and chain hold: {count} numbers, {len(kinds['journal'])} chains {seen}checked; the rules not"
+    answers, journals, witnesses = ([one for one in rest if one["line"] == kind] for kind in KINDS)
+    people, stopped = json.loads(opening["terms"])["seats"], opening["ended"] == "stopped"
+    seats = [None, *range(len(people))] if answers and not stopped else []
+    kinds = ["answer"] * len(answers) + ["journal"] * len(seats) + ["outcome"] * bool(seats)
+    hold([line["line"] for line in rest] in (kinds, [*kinds, "witness"]), "not the lines of a proof, in their order")
+    hold([journal["seat"] for journal in journals] == seats, "not the journals of the watchers and of every seat")
+    last = check_attempts(opening, people)
+    count = check_stream(answers, last)
+    for one in journals:
+        head = head_of(last["commitment"], one["seat"], one["lines"])
+        hold(head == one["head"], f"the chain of seat {one['seat']} does not lead to its head")
+    for witness in witnesses:
+        hold(witness["seat"] in range(len(people)), f"no lines of seat {witness['seat']}")
+        check_shown(witness, opening["attempts"])
+        if not stopped:
+            check_told(witness, journals[witness["seat"] + 1]["lines"] if journals else [], last["commitment"])
+    seen, told = " and what a browser was shown" * len(witnesses), "what was told and " * stopped
+    return f"stream and chain hold: {count} numbers, {len(journals)} chains{seen} checked; {told}the rules not"
 
 
 if __name__ == "__main__":

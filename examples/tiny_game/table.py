@@ -26,9 +26,9 @@ class TinySettings(Settings, frozen=True):
 class Lanterns(Table):
     """Lists run over seats unless said otherwise. A card is an index into CARD_IDS."""
 
-    __slots__ = ("deck", "drawn", "hand", "knowledge", "lit", "offers", "paid", "pile", "round", "winner")
+    own = ("deck", "drawn", "hand", "knowledge", "lit", "offers", "paid", "pile", "round", "winner")
+    __slots__ = own
 
-    settings: TinySettings
     deck: list[int]  # the last is on top
     drawn: list[int]  # one card while its drawer chooses, else none
     hand: list[int]

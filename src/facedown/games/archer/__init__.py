@@ -4,16 +4,17 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, turn_words, views, worlds
+from . import asks, bots, estimate, story, turn_words, views, worlds
 from .rules import cleaning_up, locations, mission, moving, playing, rows, setting_up, upper_hand
-from .table import Archer, ArcherSettings
+from .settings import ArcherSettings
+from .table import Archer
 
 GAME = Game(
     id="archer",
     name="Archer: The Danger Zone!",
     tagline="Work beside them, talk behind them. First to twenty Upper Hand wins the agency.",
     seats=(2, 8),
-    rules_version=2,
+    rules_version=3,
     table=Archer,
     settings=ArcherSettings,
     set_up=setting_up.set_up,
@@ -22,7 +23,10 @@ GAME = Game(
     views=views,
     worlds=worlds,
     turns=turn_words,
+    story=story,
     bots={"steady": bots.steady},
+    estimate=estimate.ESTIMATE,
+    prior=bots.PRIOR,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "archer/RULES.md"),
 )
 

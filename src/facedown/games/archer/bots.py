@@ -3,10 +3,12 @@
 It is handed an imagined world and trusts in it only what its seat can know."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind
+from facedown.kernel.bot import Prior, Sighted
 from facedown.kernel.dealer import Playful
 
 from .asks import (
@@ -27,6 +29,7 @@ from .content import (
     FIRST_EVENT,
     KRIEGERS_LAB,
     MALORYS_OFFICE,
+    NONE,
     NUMBERS,
     RECEPTION,
     ROW,
@@ -40,12 +43,22 @@ CHOICE = 0.35  # what each further card to choose from adds
 WHIM = 0.5  # so that equal minds do not all meet at one door
 
 
-def steady(world: Archer, seat: int, random: Random) -> int:
+def choose(world: Archer, seat: int, random: Random) -> int:
     ask = world.ask_of(seat)
     assert ask is not None
     if len(ask.options) == 1:
         return 0
     return CHOICES[ask.kind](world, ask, random)
+
+
+def by_sight(ask: Ask) -> bool:
+    """All but what is answered by trying it out."""
+    if len(ask.options) == 1 or (ask.kind is USE_ABILITY and ask.args[0] != MALORYS_OFFICE):
+        return True
+    return ask.kind in (PICK_LOCATION, PICK_CHALLENGE, ROLL_AGAIN, PUT_BELOW, PICK_TOP)
+
+
+steady = Sighted(choose, by_sight)
 
 
 def card_worth(t: Archer, seat: int) -> float:
@@ -54,11 +67,12 @@ def card_worth(t: Archer, seat: int) -> float:
     return sum([CARD_WORTH[card] for card in deck]) / len(deck) if deck else 0.0
 
 
-def cards_worth(t: Archer, seat: int, dice: int, more: float) -> float:
-    """Of the hits with so many dice, and `more` cards on top: one is played, the others only widen the choice."""
-    if not t.deck[seat]:
+@lru_cache(maxsize=1 << 14)
+def cards_worth(one: float, dice: int, more: float) -> float:
+    """Of the hits with so many dice, and `more` cards on top: one is played, the others only widen the choice. `one` is
+    what a card from the deck brings, 0 if there is none left."""
+    if not one:
         return 0.0
-    one = card_worth(t, seat)
     worth = 0.0
     for count, odds in enumerate(hits(dice)):
         cards = count + more
@@ -67,43 +81,55 @@ def cards_worth(t: Archer, seat: int, dice: int, more: float) -> float:
     return worth
 
 
-def attempt_worth(t: Archer, seat: int, option: tuple[int, int] | str) -> float:
-    if isinstance(option, str):
-        return 0.0
-    place, skill = option
-    challenge = CHALLENGES[t.row[place]]
-    dice, odds = roll_of(t, seat, place, skill)
-    worth = float(challenge.award)
-    if t.uh[seat] + challenge.award >= t.goal:
-        worth += WINNING
+def attempt_worths(t: Archer, seat: int, options: Sequence[Any]) -> list[float]:
+    one, uh = card_worth(t, seat), t.uh[seat]
     won = [CHALLENGES[card] for card in t.won[seat]]
-    if challenge.colour not in [other.colour for other in won]:
-        worth += NEW_COLOUR
-    if challenge.type not in [other.type for other in won]:
-        worth += NEW_TYPE
-    return odds * worth + cards_worth(t, seat, dice, odds if t.skill_dice(seat, skill) != NUMBERS.best else 0.0)
+    colours, types = [other.colour for other in won], [other.type for other in won]
+    worths = []
+    for option in options:
+        if isinstance(option, str):
+            worths.append(0.0)
+            continue
+        place, skill = option
+        challenge = CHALLENGES[t.row[place]]
+        dice, odds = roll_of(t, seat, place, skill)
+        worth = float(challenge.award)
+        if uh + challenge.award >= t.goal:
+            worth += WINNING
+        if challenge.colour not in colours:
+            worth += NEW_COLOUR
+        if challenge.type not in types:
+            worth += NEW_TYPE
+        more = odds if t.skill_dice(seat, skill) != NUMBERS.best else 0.0
+        worths.append(odds * worth + cards_worth(one, dice, more))
+    return worths
 
 
-def location_worth(t: Archer, seat: int, place: int) -> float:
+def location_worths(t: Archer, seat: int, places: Sequence[Any]) -> list[float]:
     """Being first there, as likely as those placed before leave it, or being late in company."""
     before = (seat - t.initiative) % t.seats
     taken_by_one = 1.0 / len(t.locations)
     first = (1.0 - taken_by_one) ** before
-    ability = 0.0 if t.closed[place] >= t.round else ability_worth(t, seat, place)
     late = 1.0 - first
     company = max(1, round(before * taken_by_one + 0.5))
-    return first * ability + (late * cards_worth(t, seat, company, 0.0) if late else 0.0)
+    one = card_worth(t, seat)
+    in_company = late * cards_worth(one, company, 0.0) if late else 0.0
+    return [
+        first * (0.0 if t.closed[place] >= t.round else ability_worth(t, seat, place, one)) + in_company
+        for place in places
+    ]
 
 
-def ability_worth(t: Archer, seat: int, place: int) -> float:
+def ability_worth(t: Archer, seat: int, place: int, one: float) -> float:
+    """`one` is what a card from the own deck brings."""
     if place == MALORYS_OFFICE:
         if t.events_known[seat]:
             return EVENT_WORTH[t.event_deck[-1] - FIRST_EVENT]
         return MEAN_EVENT
     if place == ARMORY:
-        return 2.0 * (chance(3, 8) - chance(2, 8)) + card_worth(t, seat) * (hits(2)[0] - hits(3)[0])
+        return 2.0 * (chance(3, 8) - chance(2, 8)) + one * (hits(2)[0] - hits(3)[0])
     if place == KRIEGERS_LAB:
-        return 0.7 * card_worth(t, seat) + CHOICE
+        return 0.7 * one + CHOICE
     if place == BREAK_ROOM:
         return float(NUMBERS.break_room)
     if place == CONTROL_ROOM:
@@ -126,18 +152,21 @@ def best(worths: list[float]) -> int:
 
 
 def try_all(world: Archer, ask: Ask, random: Random) -> int:
+    return best(tried(world, ask, random))
+
+
+def tried(world: Archer, ask: Ask, random: Random) -> list[float]:
     """Answers each option on a copy and looks at the table after it."""
     worths = []
     for index in range(len(ask.options)):
         after = world.clone(dealer=Playful(random))
         after.answer(ask.seat, index)
         worths.append(table_worth(after, ask.seat))
-    return best(worths)
+    return worths
 
 
 def pick_location(world: Archer, ask: Ask, random: Random) -> int:
-    places: Sequence[Any] = ask.options
-    return best([location_worth(world, ask.seat, place) + WHIM * random.random() for place in places])
+    return best([worth + WHIM * random.random() for worth in location_worths(world, ask.seat, ask.options)])
 
 
 def use_ability(world: Archer, ask: Ask, random: Random) -> int:
@@ -148,8 +177,7 @@ def use_ability(world: Archer, ask: Ask, random: Random) -> int:
 
 
 def pick_challenge(world: Archer, ask: Ask, random: Random) -> int:
-    attempts: Sequence[Any] = ask.options
-    return best([attempt_worth(world, ask.seat, attempt) for attempt in attempts])
+    return best(attempt_worths(world, ask.seat, ask.options))
 
 
 def roll_again(world: Archer, ask: Ask, random: Random) -> int:
@@ -172,3 +200,33 @@ CHOICES: dict[AskKind[Archer], Callable[[Archer, Ask, Random], int]] = {
     PICK_TOP: pick_card,
     ANSWER_DARE: try_all,
 }
+
+
+def rank(world: Archer, seat: int, random: Random) -> list[int]:
+    ask = world.ask_of(seat)
+    assert ask is not None
+    options: Sequence[Any] = ask.options
+    if ask.kind is PICK_LOCATION:
+        worths = location_worths(world, seat, options)
+    elif ask.kind is PICK_CHALLENGE:
+        worths = attempt_worths(world, seat, options)
+    elif ask.kind in (PUT_BELOW, PICK_TOP):
+        worths = [CARD_WORTH[card] for card in options]
+    elif ask.kind is PLAY_CARD:
+        worths = tried(world, ask, random)
+    else:
+        worths = [0.0] * len(options)
+    return sorted(range(len(options)), key=lambda place: -worths[place])
+
+
+def quick(world: Archer, seat: int, random: Random) -> int:
+    """As `steady`, but it plays the card that is usually worth most, at whoever has most, without trying it."""
+    ask = world.ask_of(seat)
+    assert ask is not None
+    if ask.kind is not PLAY_CARD or len(ask.options) == 1:
+        return choose(world, seat, random)
+    plays: Sequence[Any] = ask.options
+    return best([CARD_WORTH[card] + (0.05 * world.uh[target] if target != NONE else 0.0) for card, target, _ in plays])
+
+
+PRIOR = Prior(choose, rank, quick=quick, mood=0.04)

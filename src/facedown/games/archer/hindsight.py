@@ -5,13 +5,21 @@ from typing import Any
 
 from .content import NONE
 from .table import Archer
-from .words import card_title, challenge_title, location_name, quoted
+from .words import card_title, challenge_title, location_name, quoted, seat_name
 
 MEASURE = "Upper Hand"
 
 
 def measured(table: dict[str, Any]) -> list[int]:
     return [seat["upper_hand"] for seat in table["seats"]]
+
+
+def things(t: Archer, seat: int) -> list[tuple[str, str]]:
+    return [
+        ("character", seat_name(t, seat)),
+        *(("card played", card_title(card)) for card in dict.fromkeys(t.discards[seat])),
+        *(("challenge won", challenge_title(card)) for card in dict.fromkeys(t.won[seat])),
+    ]
 
 
 def secrets(t: Archer, seat: int | None) -> list[str]:

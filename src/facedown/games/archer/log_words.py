@@ -1,10 +1,10 @@
-"""The log: each event as a sentence, seen through one seat's eyes, and its facts by id."""
+"""The log: each event as a sentence, seen through one seat's eyes."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
-from .content import CARD_IDS, CHALLENGE_IDS, CHARACTERS, EVENTS, FIRST_EVENT, LOCATIONS, NONE, OFFICE, SKILLS
+from .content import FIRST_EVENT, NONE, OFFICE
 from .table import Archer
 from .words import (
     card_line,
@@ -148,7 +148,8 @@ def _rolled_off(t: Archer, facts: Facts, viewer: int | None) -> str:
 
 
 def _all_rolled(t: Archer, facts: Facts, viewer: int | None) -> str:
-    rolls = [f"{whom(t, seat, viewer)} {number}" for seat, number in enumerate(facts["dice"])]
+    more = {facts["seat"]: " plus 1"}
+    rolls = [f"{whom(t, seat, viewer)} {number}{more.get(seat, '')}" for seat, number in enumerate(facts["dice"])]
     return f"Everyone rolled: {listed(rolls)}."
 
 
@@ -249,33 +250,4 @@ SENTENCES: dict[str, Sentence] = {
     "cleaned-up": simple("Everyone took back their token."),
     "won": _won,
     "taken-back": simple("{who} took that back."),
-}
-
-
-def event_facts(facts: Facts) -> Facts:
-    """The same facts with ids for numbers, as views have them."""
-    return {key: BY_ID[key](value) if key in BY_ID else value for key, value in facts.items()}
-
-
-def _source_id(source: int) -> str:
-    return CARD_IDS[source] if source < FIRST_EVENT else EVENTS[source - FIRST_EVENT].id
-
-
-def _challenge_id(card: int) -> str | None:
-    return None if card == NONE else CHALLENGE_IDS[card]
-
-
-BY_ID: dict[str, Callable[[Any], Any]] = {
-    "card": lambda card: None if card == NONE else _source_id(card),
-    "cards": lambda drawn: [_source_id(card) for card in drawn],
-    "event": _source_id,
-    "events": lambda events: [_source_id(event) for event in events],
-    "challenge": _challenge_id,
-    "challenges": lambda row: [_challenge_id(card) for card in row],
-    "thrown": lambda row: [_challenge_id(card) for card in row],
-    "characters": lambda characters: [CHARACTERS[character] for character in characters],
-    "location": lambda place: None if place == NONE else LOCATIONS[place],
-    "locations": lambda places: [LOCATIONS[place] for place in places],
-    "target": lambda seat: None if seat == NONE else seat,
-    "skill": lambda skill: SKILLS[skill],
 }

@@ -39,7 +39,13 @@ def roll_of(t: Archer, seat: int, place: int, skill: int) -> tuple[int, float]:
     """Dice and odds of this attempt, with all that lies before the seat."""
     count, added = t.skill_dice(seat, skill), 0
     for kind, amount, _, _ in t.lasting[seat]:
-        count += {EXTRA_DIE: amount, FEWER_DICE: -amount}.get(kind, 0)
-        added += {SURE: amount, HINDER: -amount}.get(kind, 0)
+        if kind == EXTRA_DIE:
+            count += amount
+        elif kind == FEWER_DICE:
+            count -= amount
+        elif kind == SURE:
+            added += amount
+        elif kind == HINDER:
+            added -= amount
     count = max(count, 1)
     return count, chance(count, CHALLENGES[t.row[place]].needs - added)

@@ -1,16 +1,12 @@
 """The state of an agency in session: Upper Hand, tokens, decks, the row of Challenges, and what lasts."""
 
-from typing import Annotated, Any, Self
-
-from msgspec import Meta
+from typing import Any, Self
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.game import Settings
-from facedown.kernel.options import each_seat, several
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import CHARACTERS, DICE, LOCATIONS, MALORYS_OFFICE, NONE, NUMBERS, OFFICE
+from .content import CHARACTERS, DICE, NONE, NUMBERS
 
 MOVEMENT, MISSION, CLEAN_UP = range(3)
 PHASES = ("movement", "mission", "clean-up")
@@ -40,38 +36,10 @@ CLOCKWISE = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for 
 ROUND_LONG = BILL  # kinds up to this one end at clean-up; the later ones wait for a Mission turn (ARC-CRD-4)
 
 
-class ArcherSettings(Settings, frozen=True):
-    """Table options (ARC-COM-1, ARC-COM-4, ARC-SET-1, ARC-END-1)."""
-
-    goal: Annotated[int, Meta(ge=10, le=40, title="Goal", description="How much Upper Hand wins the game.")] = 20
-    locations_in_play: Annotated[
-        int, Meta(ge=4, le=6, title="Locations in play", description="Malory's Office is always one of them.")
-    ] = 4
-    locations: Annotated[
-        tuple[str, ...],
-        Meta(
-            title="Which Locations",
-            description="Those that you pick are in play, the others are drawn.",
-            extra_json_schema=several({place.id: place.name for place in OFFICE.locations}, LOCATIONS[MALORYS_OFFICE]),
-        ),
-    ] = ()
-    characters: Annotated[
-        tuple[str, ...],
-        Meta(
-            title="Character",
-            description="Whoever picks none is dealt one.",
-            extra_json_schema=each_seat({one.id: one.name for one in OFFICE.characters}),
-        ),
-    ] = ()
-    rounds: Annotated[
-        int, Meta(ge=1, le=200, title="Last round", description="The game ends after this many rounds.")
-    ] = 40
-
-
 class Archer(Table):
     """Lists run over seats unless said otherwise. A deck's bottom is its first entry, its top the last."""
 
-    __slots__ = (
+    own = (
         "above",
         "below",
         "challenge_deck",
@@ -110,8 +78,8 @@ class Archer(Table):
         "won",
         "won_now",
     )
+    __slots__ = own
 
-    settings: ArcherSettings
     goal: int
     character: tuple[int, ...]
     locations: tuple[int, ...]  # in play

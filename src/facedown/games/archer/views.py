@@ -2,6 +2,7 @@
 
 Cards, Challenges and Locations go out by id; the words of a card come with it, for it may be a secret."""
 
+from functools import cache
 from typing import Any
 
 from .card_text import PARTS, TEXTS
@@ -23,11 +24,12 @@ from .content import (
     SKILLS,
 )
 from .effects.clauses import amount_due
-from .hindsight import MEASURE, measured, secrets
+from .hindsight import MEASURE, measured, secrets, things
 from .lasting_words import lasting_words
-from .log_words import event_facts, event_words
+from .log_words import event_words
 from .open_content import content
 from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
+from .told_facts import event_facts
 from .words import card_title, challenge_title, location_name, quoted, seat_name
 
 __all__ = [
@@ -40,6 +42,7 @@ __all__ = [
     "measured",
     "seat_name",
     "secrets",
+    "things",
     "view",
 ]
 
@@ -73,6 +76,9 @@ def view(t: Archer, seat: int | None) -> dict[str, Any]:
     }
 
 
+DICE_BY_SKILL = [dict(zip(SKILLS, dice, strict=True)) for dice in DICE]
+
+
 def none(number: int) -> int | None:
     return None if number == NONE else number
 
@@ -94,6 +100,7 @@ def row_view(t: Archer, place: int) -> dict[str, Any] | None:
     return {**challenge_view(card), "won_by": none(t.row_won[place])}
 
 
+@cache
 def challenge_view(card: int) -> dict[str, Any]:
     challenge = CHALLENGES[card]
     return {
@@ -160,7 +167,7 @@ def seat_view(t: Archer, one: int, viewer: int | None) -> dict[str, Any]:
         "name": seat_name(t, one),
         "upper_hand": t.uh[one],
         "token": None if t.token[one] == NONE else LOCATIONS[t.token[one]],
-        "skills": dict(zip(SKILLS, DICE[t.character[one]], strict=True)),
+        "skills": DICE_BY_SKILL[t.character[one]],
         "deck": len(t.deck[one]),
         "drawn": len(t.drawn[one]),
         "discards": [CARDS[card].title for card in t.discards[one]],

@@ -5,6 +5,7 @@ import random
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
+from facedown.kernel.zones import mix
 
 from .asks import PICK_TOP, PLAY_CARD, PUT_BELOW
 from .content import NONE
@@ -26,11 +27,33 @@ def imagine(t: Archer, seat: int, source: random.Random) -> Archer:
     return world
 
 
+def sight(t: Archer, seat: int) -> Archer:
+    """What `steady` goes by where it needs no world. The order of the own deck is not known, so it is sorted."""
+    seen = t.blank()
+    seen.asks = [ask for ask in t.asks if ask.seat == seat]
+    seen.round = t.round
+    seen.goal = t.goal
+    seen.uh = t.uh
+    seen.initiative = t.initiative
+    seen.locations = t.locations
+    seen.closed = t.closed
+    seen.character = t.character
+    seen.lasting = t.lasting
+    seen.row = t.row
+    seen.won = t.won
+    seen.rolled = t.rolled
+    seen.deck = [sorted(deck) if one == seat else [] for one, deck in enumerate(t.deck)]
+    known = t.events_known[seat]
+    seen.events_known = [known if one == seat else 0 for one in range(t.seats)]
+    seen.event_deck = t.event_deck[-known:] if known else []
+    return seen
+
+
 def shuffle_unknown(deck: list[int], start: int, end: int, source: random.Random) -> None:
     """Cards from `start` up to `end` lie in an order that this seat has not seen."""
     if end - start > 1:
         unknown = sorted(deck[start:end])
-        source.shuffle(unknown)
+        mix(unknown, source)
         deck[start:end] = unknown
 
 
@@ -42,7 +65,7 @@ def imagine_own_deck(t: Archer, seat: int, source: random.Random) -> None:
 def imagine_deck(t: Archer, other: int, source: random.Random) -> None:
     """Another's cards not played yet can be anywhere: in the deck or in hand."""
     rest = sorted(t.deck[other] + t.drawn[other])
-    source.shuffle(rest)
+    mix(rest, source)
     held = len(t.drawn[other])
     t.drawn[other] = rest[:held]
     t.deck[other] = rest[held:]

@@ -1,7 +1,7 @@
 """What things are worth in Upper Hand, as `steady` sees it: a table in play, a card to be drawn, an Event."""
 
 from .asks import PICK_CHALLENGE, PLAY_CARD
-from .content import CARDS, CHALLENGES, EVENTS, NONE, Effect
+from .content import CARDS, CHALLENGE_TYPES, CHALLENGES, EVENTS, NONE, Effect
 from .effects.clauses import amount_due
 from .table import (
     BILL,
@@ -41,6 +41,7 @@ NEW_TYPE = 0.1
 TOKEN_OF_OFFICE = 0.3
 KNOWN_CARD = 0.05
 TURN_TO_COME = 1.5
+COLOURS = [challenge.colour for challenge in CHALLENGES]
 
 
 def table_worth(t: Archer, seat: int) -> float:
@@ -66,8 +67,8 @@ def standing(t: Archer, seat: int) -> float:
         worth += LASTING_WORTH[kept[0]] * amount
     won = t.won[seat]
     if won:
-        worth += NEW_COLOUR * len({CHALLENGES[card].colour for card in won})
-        worth += NEW_TYPE * len({CHALLENGES[card].type for card in won} - {NONE})
+        worth += NEW_COLOUR * len({COLOURS[card] for card in won})
+        worth += NEW_TYPE * len({CHALLENGE_TYPES[card] for card in won} - {NONE})
     if t.initiative == seat:
         worth += TOKEN_OF_OFFICE
     if t.leader == seat:

@@ -4,9 +4,10 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, turn_words, views, worlds
+from . import asks, bots, estimate, story, turn_words, views, worlds
 from .rules import hooking_up, leaving, moving, scoring, setting_up, tabs, taking_turns, visiting
-from .table import CampusLife, CampusSettings
+from .settings import CampusSettings
+from .table import CampusLife
 
 GAME = Game(
     id="campus-life",
@@ -22,7 +23,10 @@ GAME = Game(
     views=views,
     worlds=worlds,
     turns=turn_words,
+    story=story,
     bots={"steady": bots.steady},
+    estimate=estimate.ESTIMATE,
+    prior=bots.PRIOR,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "campus_life/RULES.md"),
 )
 

@@ -1,12 +1,13 @@
 """Every question of Campus Life, each in one place: its words, its buttons, what lights up, and why not."""
 
+from functools import cache, lru_cache
 from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from .content import CELLAR, MANSION, ROOM_IDS, ROOMS, TYPE_OF, TYPES, WEAPONS
 from .standing import alone_in_words, sure_with, to_beat_in_words, total
-from .table import NONE, CampusLife
+from .table import ALL_UP, NONE, CampusLife
 from .words import (
     bare_card_name,
     card_name,
@@ -24,7 +25,11 @@ from .words import (
 
 
 def offer_place_weapon(t: CampusLife, ask: Ask, option: tuple[int, int]) -> Offer:
-    weapon, room = option
+    return offer_placing(*option)
+
+
+@cache
+def offer_placing(weapon: int, room: int) -> Offer:
     lights = {"weapon": WEAPONS[weapon], "place": ROOM_IDS[room]}
     return Offer(f"{weapon_name(weapon)} into the {room_name(room)}", lights=lights)
 
@@ -69,7 +74,11 @@ LEAVE = AskKind[CampusLife](
 
 
 def offer_move(t: CampusLife, ask: Ask, end: int) -> Offer:
-    start = t.place[ask.seat]
+    return offer_walk(t.place[ask.seat], end)
+
+
+@lru_cache(maxsize=4096)  # of some 12,000: people walk where the rooms are
+def offer_walk(start: int, end: int) -> Offer:
     way = MANSION.way(start, end)
     lights = {"place": place_id(end), "steps": max(len(way) - 1, 0), "way": [place_id(space) for space in way]}
     if end == start:
@@ -162,6 +171,7 @@ CARD = AskKind[CampusLife](
     offer=offer_card,
     refuse=refuse_card,
     hint="Keep what somebody wants, or what you want if you mean to leave alone. Nobody sees which one you keep.",
+    counted=lambda t, ask: t.face_up[ask.seat] == ALL_UP,  # else its type tells, which only this seat has seen
 )
 
 

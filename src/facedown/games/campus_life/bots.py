@@ -2,34 +2,40 @@
 Once nothing can win any more, it sees to it that the party ends."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind
+from facedown.kernel.bot import Prior, Sighted
 
 from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
 from .content import MANSION, NUMBERS, POINTS, ROOMS, TYPE_OF
-from .outlook import THE_END, TURNS, Outlook
-from .rules.tabs import ALL_UP, FACE_DOWN
-from .table import CampusLife
+from .outlook import THE_END, TURNS, Glance, Outlook
+from .rules.tabs import FACE_DOWN
+from .table import ALL_UP, CampusLife
 
 
-def steady(world: CampusLife, seat: int, source: random.Random) -> int:
+def choose(world: CampusLife, seat: int, source: random.Random) -> int:
     ask = world.ask_of(seat)
     assert ask is not None
     if len(ask.options) == 1:
         return 0
+    if ask.kind in AT_A_GLANCE:
+        return ask.options.index(AT_A_GLANCE[ask.kind](Glance(world, seat), ask, source))
     return ask.options.index(CHOICES[ask.kind](Outlook(world, seat), ask, source))
+
+
+steady = Sighted(choose, lambda ask: True)
 
 
 # --- choices: one for each kind of ask, named after it ----------------------------------------------------------------
 
 
-def place_weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+def place_weapon(glance: Glance, ask: Ask, source: random.Random) -> Any:
     """Any weapon, as near as can be: to pick the own kink would tell everybody what it is."""
     options: list[Any] = list(ask.options)
     token, _ = source.choice(options)
-    return min((option for option in options if option[0] == token), key=lambda option: TURNS[outlook.here][option[1]])
+    return min((option for option in options if option[0] == token), key=lambda option: TURNS[glance.here][option[1]])
 
 
 def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
@@ -41,12 +47,15 @@ def leave_or_stay(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
 
 def move(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     """To the room that is worth most, or on the way to it."""
+    worths = move_worths(outlook, ask)
+    return ask.options[worths.index(max(worths))]
+
+
+def move_worths(outlook: Outlook, ask: Ask) -> list[float]:
     visits = outlook.visits()
-
-    def worth(end: Any) -> float:
-        return (visits[end][0] if end < ROOMS else 0.0) + outlook.waiting(end, visits)
-
-    return max(ask.options, key=worth)
+    later = [worth for _, worth in visits]
+    ends: Sequence[Any] = ask.options
+    return [(visits[end][0] if end < ROOMS else 0.0) + outlook.waiting(end, later) for end in ends]
 
 
 def another_roll(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
@@ -54,7 +63,7 @@ def another_roll(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     if outlook.hopeless:
         return "stand" if outlook.t.began == outlook.way_out else any_card(outlook, source)
     cost, kind = outlook.tab()
-    standing = outlook.waiting(outlook.here, outlook.visits())
+    standing = outlook.waiting(outlook.here, [worth for _, worth in outlook.visits()])
     outlook.home |= len(FACE_DOWN[outlook.t.face_up[outlook.seat]]) == 1
     gain = 0.0
     for room, (now, _) in enumerate(outlook.visits()):
@@ -69,19 +78,20 @@ def any_card(outlook: Outlook, source: random.Random) -> int:
     return source.choice(FACE_DOWN[outlook.t.face_up[outlook.seat]])
 
 
-def card(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
+def card(glance: Glance, ask: Ask, source: random.Random) -> Any:
     """An own wish first, then what another may wish for."""
-    drawn = outlook.t.card_in[ask.args[0]]
-    own = outlook.held[TYPE_OF[drawn]]
-    return "keep" if worth_in_hand(outlook, drawn) > worth_in_hand(outlook, own) else "put-back"
+    noted = glance.chances_noted()
+    drawn = glance.t.card_in[ask.args[0]]
+    own = glance.held[TYPE_OF[drawn]]
+    return "keep" if worth_in_hand(glance, noted, drawn) > worth_in_hand(glance, noted, own) else "put-back"
 
 
-def worth_in_hand(outlook: Outlook, card: int) -> float:
-    return POINTS.own_card if card in outlook.wanted else outlook.noted[card] * POINTS.partner_card
+def worth_in_hand(glance: Glance, noted: tuple[float, ...], card: int) -> float:
+    return POINTS.own_card if card in glance.wanted else noted[card] * POINTS.partner_card
 
 
-def weapon(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
-    return outlook.kink if outlook.kink in ask.options else "leave"
+def weapon(glance: Glance, ask: Ask, source: random.Random) -> Any:
+    return glance.kink if glance.kink in ask.options else "leave"
 
 
 def approach(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
@@ -108,13 +118,30 @@ def shift(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     return "stand"
 
 
-CHOICES: dict[AskKind[CampusLife], Callable[[Outlook, Ask, random.Random], Any]] = {
+AT_A_GLANCE: dict[AskKind[CampusLife], Callable[[Glance, Ask, random.Random], Any]] = {
     PLACE_WEAPON: place_weapon,
+    CARD: card,
+    WEAPON: weapon,
+}
+CHOICES: dict[AskKind[CampusLife], Callable[[Outlook, Ask, random.Random], Any]] = {
     LEAVE: leave_or_stay,
     MOVE: move,
     ANOTHER_ROLL: another_roll,
-    CARD: card,
-    WEAPON: weapon,
     APPROACH: approach,
     SHIFT: shift,
 }
+
+
+def rank(world: CampusLife, seat: int, source: random.Random) -> Sequence[int]:
+    """A weapon is placed by chance, whatever might come of it: anything else would tell of the own kink."""
+    ask = world.ask_of(seat)
+    assert ask is not None
+    if ask.kind is PLACE_WEAPON:
+        return ()
+    if ask.kind is MOVE:
+        worths = move_worths(Outlook(world, seat), ask)
+        return sorted(range(len(worths)), key=lambda place: -worths[place])
+    return range(len(ask.options))
+
+
+PRIOR = Prior(choose, rank, horizon=6, mood=0.12)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .content import CARD_NAMES, ROOMS
+from .content import CARD_NAMES, ROOMS, WEAPON_CARDS
 from .table import NONE, OUT, CampusLife
 from .words import listed, room_name
 
@@ -11,6 +11,17 @@ MEASURE = "Tabs spent"
 
 def measured(table: dict[str, Any]) -> list[int]:
     return [sum(seat["up"]) for seat in table["seats"]]
+
+
+def things(t: CampusLife, seat: int) -> list[tuple[str, str]]:
+    notepad, hand = t.notepad[3 * seat : 3 * seat + 3], t.hand[3 * seat : 3 * seat + 3]
+    notes = zip(("fancies", "kink", "aesthetic"), notepad, strict=True)
+    return [
+        ("suspect", CARD_NAMES[t.suspect[seat]]),
+        *((kind, CARD_NAMES[card]) for kind, card in notes),
+        *(("card", CARD_NAMES[card]) for card in hand if card != NONE),
+        *(("weapon", CARD_NAMES[WEAPON_CARDS[weapon]]) for weapon in t.carried[seat : seat + 1] if weapon != NONE),
+    ]
 
 
 def secrets(t: CampusLife, seat: int | None) -> list[str]:

@@ -2,6 +2,9 @@
 
 It reads only what its seat knows: its own hand, notepad and knowledge, and what lies open; the rest by chance."""
 
+from functools import lru_cache
+from operator import mul
+
 from .content import (
     CARDS_OF_TYPE,
     CELLAR,
@@ -16,7 +19,7 @@ from .content import (
     WEAPON_CARDS,
 )
 from .rules.tabs import FACE_DOWN
-from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
+from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife
 
 # A bot's tastes, in points. None of them is sharp: twice or half as much changes little.
 PATIENCE, HASTE = 0.93, 0.8  # what a turn of waiting leaves of a point, while Mr. Boddy is out and once he is home
@@ -32,6 +35,7 @@ A_WIN = 8.0  # the worth of a sure win
 THE_END = 1.0  # the worth of the way out or to Mr. Boddy, once there is nothing to stay for
 
 KINK = TYPE_OF[WEAPON_CARDS[0]]
+MEMORY = 1 << 16
 
 
 def expected_turns() -> list[list[float]]:
@@ -65,7 +69,10 @@ def worths_of_totals() -> list[list[float]]:
 WORTHS = worths_of_totals()
 
 
-def totals(sure: int, chances: list[tuple[float, int]]) -> dict[int, float]:
+Chances = tuple[tuple[float, int], ...]  # each chance of more, and how many points
+
+
+def totals(sure: int, chances: Chances) -> dict[int, float]:
     """How likely each total is."""
     found = {sure: 1.0}
     for chance, points in chances:
@@ -76,8 +83,40 @@ def totals(sure: int, chances: list[tuple[float, int]]) -> dict[int, float]:
     return found
 
 
-class Outlook:
-    """What one seat can expect, in points, with a sure win at A_WIN of them."""
+# What a guest knows changes slowly, so the same sums come up again and again, most of all in a search.
+@lru_cache(maxsize=MEMORY)
+def winning(sure: int, chances: Chances, rivals: int, to_beat: int) -> float:
+    """What the totals to expect are worth, but for those that somebody gone has beaten."""
+    if to_beat > sure + sum([points for _, points in chances]):
+        return 0.0
+    worths = WORTHS[rivals]
+    return sum([chance * worths[total] for total, chance in totals(sure, chances).items() if total >= to_beat])
+
+
+@lru_cache(maxsize=MEMORY)
+def chances_of_place(mask: int, a_room: float) -> tuple[float, ...]:
+    """Per place, how likely a card is there. A hand holds one of its type, a room any one."""
+    shares = [0.0] * (ENVELOPE + 1)
+    for place in range(ENVELOPE + 1):
+        if mask >> place & 1:
+            shares[place] = a_room if HANDS <= place < ENVELOPE else 1.0
+    total = sum(shares)
+    return tuple([share / total for share in shares])
+
+
+@lru_cache(maxsize=MEMORY)
+def chances_noted(*seen: tuple[int, ...]) -> tuple[float, ...]:
+    """Per card, how likely a notepad not seen names it: no two name the same (CAM-SET-2 to CAM-SET-4)."""
+    each = [1 / (len(cards) - len(seen)) if len(seen) < len(cards) else 0.0 for cards in CARDS_OF_TYPE]
+    noted = [each[kind] for kind in TYPE_OF]
+    for notepad in seen:
+        for card in notepad:
+            noted[card] = 0.0
+    return tuple(noted)
+
+
+class Glance:
+    """What one seat sees before it: its notepad, its hand and where it stands."""
 
     def __init__(self, t: CampusLife, seat: int) -> None:
         self.t = t
@@ -87,16 +126,29 @@ class Outlook:
         self.wanted = t.notepad[3 * seat : 3 * seat + 3]
         self.held = t.hand[3 * seat : 3 * seat + 3]
         self.kink = WEAPON_CARDS.index(self.wanted[KINK])
+
+    def chances_noted(self) -> tuple[float, ...]:
+        """Per card, how likely another notepad names it."""
+        t = self.t
+        seen = [one for one in range(t.seats) if one == self.seat or t.place[one] == OUT]
+        return chances_noted(*[tuple(t.notepad[3 * one : 3 * one + 3]) for one in seen])
+
+
+class Outlook(Glance):
+    """What one seat can expect, in points, with a sure win at A_WIN of them."""
+
+    def __init__(self, t: CampusLife, seat: int) -> None:
+        super().__init__(t, seat)
         self.armed = t.carried[seat] == self.kink
         self.where = [self.chances_of_place(kind) for kind in range(3)]
         self.noted = self.chances_noted()
-        self.to_beat = t.to_beat() or 0
+        self.to_beat = (t.to_beat() or 0) if OUT in t.place else 0
         self.couples: dict[int, float] = {}
         self.others = [other for other in t.order if other != seat and t.place[other] != OUT]
         single, finds = self.single(), self.finds()
         self.sure = WORTHS[len(self.others)][single] if single >= self.to_beat else 0.0
-        self.as_single = self.winning(single, finds, len(self.others))
-        found = sum(chance * points for chance, points in finds)
+        self.as_single = winning(single, finds, len(self.others), self.to_beat)
+        found = sum([chance * points for chance, points in finds])
         self.rate = (self.as_single - self.sure) / found if found else 0.0  # per point that the rooms may add
         self.alone = max(self.as_single, self.boddy() * self.kept(self.here)[CELLAR])
         self.together = max((self.couple(other) for other in self.others), default=0.0)
@@ -104,38 +156,21 @@ class Outlook:
 
     # --- chances ------------------------------------------------------------------------------------------------------
 
-    def chances_of_place(self, kind: int) -> list[float]:
-        """Per place, how likely the card on the notepad is there. A hand holds one of its type, a room any one."""
+    def chances_of_place(self, kind: int) -> tuple[float, ...]:
+        """Per place, how likely the card on the notepad is there."""
         t = self.t
         mask = t.knowledge.masks[self.seat * t.knowledge.cards + self.wanted[kind]]
-        a_room = t.dealt_to_rooms(kind) / (ROOMS - t.card_in.count(NONE))
-        shares = [0.0] * (ENVELOPE + 1)
-        for place in range(ENVELOPE + 1):
-            if mask >> place & 1:
-                shares[place] = a_room if HANDS <= place < ENVELOPE else 1.0
-        total = sum(shares)
-        return [share / total for share in shares]
-
-    def chances_noted(self) -> list[float]:
-        """Per card, how likely a given other notepad names it: no two name the same (CAM-SET-2 to CAM-SET-4)."""
-        t = self.t
-        seen = [one for one in range(t.seats) if one == self.seat or t.place[one] == OUT]
-        each = [1 / (len(cards) - len(seen)) if len(seen) < len(cards) else 0.0 for cards in CARDS_OF_TYPE]
-        noted = [each[kind] for kind in TYPE_OF]
-        for one in seen:
-            for card in t.notepad[3 * one : 3 * one + 3]:
-                noted[card] = 0.0
-        return noted
+        return chances_of_place(mask, t.dealt_to_rooms(kind) / (ROOMS - t.card_in.count(NONE)))
 
     # --- totals -------------------------------------------------------------------------------------------------------
 
     def single(self) -> int:
         """As if the party ended now (CAM-SCO-6 to CAM-SCO-8)."""
         points = POINTS.fancied_self if self.wanted[0] == self.t.suspect[self.seat] else 0
-        points += POINTS.own_card * sum(card in self.wanted for card in self.held)
+        points += POINTS.own_card * sum([card in self.wanted for card in self.held])
         return points + (POINTS.weapon_single if self.armed and self.wanted[KINK] in self.held else 0)
 
-    def finds(self) -> list[tuple[float, int]]:
+    def finds(self) -> Chances:
         """Each chance that the rooms add to a single's points, the later the less."""
         t, kept = self.t, self.kept(self.here)
         lies = t.lying[self.kink]
@@ -145,17 +180,10 @@ class Outlook:
                 where = self.where[kind]
                 with_weapon = kind == KINK and (self.armed or lies != NONE)
                 points = POINTS.own_card + (POINTS.weapon_single if with_weapon else 0)
-                chances.append((sum(where[room_place(room)] * kept[room] for room in DEAL_ROOMS), points))
+                chances.append((sum([where[HANDS + room] * kept[room] for room in DEAL_ROOMS]), points))
         if lies != NONE and self.wanted[KINK] == self.held[KINK]:
             chances.append((kept[lies], POINTS.weapon_single))
-        return chances
-
-    def winning(self, sure: int, chances: list[tuple[float, int]], rivals: int) -> float:
-        """What the totals to expect are worth, but for those that somebody gone has beaten."""
-        if self.to_beat > sure + sum(points for _, points in chances):
-            return 0.0
-        worths = WORTHS[rivals]
-        return sum(chance * worths[total] for total, chance in totals(sure, chances).items() if total >= self.to_beat)
+        return tuple(chances)
 
     def hope(self) -> float:
         """The best there is to play for, the farther the less."""
@@ -174,10 +202,10 @@ class Outlook:
     def couple(self, other: int) -> float:
         """With this partner."""
         if other not in self.couples:
-            self.couples[other] = self.winning(*self.points_with(other), len(self.others) - 1)
+            self.couples[other] = winning(*self.points_with(other), len(self.others) - 1, self.to_beat)
         return self.couples[other]
 
-    def points_with(self, other: int) -> tuple[int, list[tuple[float, int]]]:
+    def points_with(self, other: int) -> tuple[int, Chances]:
         """The sure points with this partner, and each chance of more (CAM-SCO-1 to CAM-SCO-4, CAM-SCO-10)."""
         t, noted = self.t, self.noted
         sure = POINTS.couples[len(t.couples)] + (POINTS.fancied_partner if self.wanted[0] == t.suspect[other] else 0)
@@ -188,7 +216,7 @@ class Outlook:
             theirs = POINTS.weapon_couple if kind == KINK and matching else 0
             chances.append((self.where[kind][other], POINTS.partner_card + mine))
             chances.append((noted[self.held[kind]], POINTS.partner_card + theirs))
-        return sure, [(chance, points) for chance, points in chances if chance]
+        return sure, tuple([(chance, points) for chance, points in chances if chance])
 
     def boddy(self) -> float:
         """With Mr. Boddy (CAM-SCO-5), once he is home: that ends the party, so it must win."""
@@ -205,16 +233,20 @@ class Outlook:
 
     # --- places -------------------------------------------------------------------------------------------------------
 
-    def find(self, room: int) -> float:
-        """What the card and the weapons of a room may add for a single."""
+    def finds_by_room(self) -> list[float]:
+        """What the card and the weapons of each room may add for a single."""
         t = self.t
-        found = 0.0
-        for kind in FACE_DOWN[t.face_up[self.seat]] if t.card_in[room] != NONE else ():
+        found = [0.0] * ROOMS
+        with_card = [room for room in range(ROOMS) if t.card_in[room] != NONE]
+        for kind in FACE_DOWN[t.face_up[self.seat]]:
             if self.wanted[kind] != self.held[kind]:
                 worth = POINTS.own_card + (POINTS.weapon_single if kind == KINK and self.armed else 0)
-                found += self.where[kind][room_place(room)] * worth * self.rate
-        if t.lying[self.kink] == room:
-            found += POINTS.weapon_single * (self.rate if self.wanted[KINK] in self.held else KINK_HOPE)
+                where = self.where[kind]
+                for room in with_card:
+                    found[room] += where[HANDS + room] * worth * self.rate
+        lies = t.lying[self.kink]
+        if lies != NONE:
+            found[lies] += POINTS.weapon_single * (self.rate if self.wanted[KINK] in self.held else KINK_HOPE)
         return found
 
     def company(self) -> tuple[list[float], list[float]]:
@@ -232,7 +264,7 @@ class Outlook:
     def rooms(self) -> list[tuple[float, float]]:
         """Per room, what its card, weapons and people may add: to be there now, and to come there later."""
         now, later = self.company()
-        found = [self.find(room) for room in range(ROOMS)]
+        found = self.finds_by_room()
         return [(found[room] + now[room], found[room] + later[room]) for room in range(ROOMS)]
 
     def visits(self) -> list[tuple[float, float]]:
@@ -258,10 +290,12 @@ class Outlook:
     def way_out(self) -> int:
         return CELLAR if self.home else HALL
 
-    def waiting(self, space: int, visits: list[tuple[float, float]]) -> float:
-        """The best way on from a space."""
-        kept = self.kept(space)
-        return max(visits[room][1] * kept[room] for room in range(ROOMS) if room != space)
+    def waiting(self, space: int, later: list[float]) -> float:
+        """The best way on from a space, with what each room is worth later."""
+        ways: list[float] = list(map(mul, later, self.kept(space)))
+        if space < ROOMS:
+            del ways[space]
+        return max(ways)
 
     def tab(self) -> tuple[float, int]:
         """The card that is cheapest to turn up: what it costs, and its type."""
@@ -270,4 +304,4 @@ class Outlook:
     def tab_cost(self, kind: int) -> float:
         if self.held[kind] == self.wanted[kind]:
             return TAB_COST
-        return TAB_COST + WISH_COST * sum(self.where[kind][room_place(room)] for room in DEAL_ROOMS)
+        return TAB_COST + WISH_COST * sum([self.where[kind][HANDS + room] for room in DEAL_ROOMS])

@@ -10,6 +10,8 @@ from .words import points, would_score
 
 def gone(t: CampusLife) -> list[dict[str, Any]]:
     """Couples and singles who have left, best first. All of them showed everything (CAM-HUK-5, CAM-LEV-1)."""
+    if OUT not in t.place:
+        return []
     singles = [(seat,) for seat in t.order if t.place[seat] == OUT and t.partner[seat] == NONE]
     so_far = t.points()
     best_first = sorted((*t.couples, *singles), key=lambda seats: -so_far[seats[0]])

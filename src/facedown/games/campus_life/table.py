@@ -1,20 +1,17 @@
 """The state of a party: where everybody stands, what they hold, and who can know it."""
 
-from typing import Annotated, Any, Self
-
-import msgspec
+from typing import Any, Self
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.game import Settings
-from facedown.kernel.options import each_seat
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
 
-from .content import CARDS, CARDS_OF_TYPE
+from .content import CARDS_OF_TYPE
 
 OUT = -1  # the place of a player who has left the mansion
 NONE = -1  # no card, no weapon, no partner
+ALL_UP = 0b111  # a seat with all three types face up
 MR_BODDY = -2  # as a partner
 
 # Places where a card can be: a seat's hand, a room, the envelope.
@@ -27,34 +24,10 @@ def room_place(room: int) -> int:
     return HANDS + room
 
 
-class CampusSettings(Settings, frozen=True):
-    """Table options (CAM-END-4, CAM-SCO-5, CAM-SET-1)."""
-
-    last_call: Annotated[
-        int,
-        msgspec.Meta(ge=1, le=200, title="Last call", description="The party ends after this many rounds."),
-    ] = 30
-    envelope_is_his_hand: Annotated[
-        bool,
-        msgspec.Meta(
-            title="The envelope is his hand",
-            description="Mr. Boddy's cards, for whoever ends up with him, are those in the envelope.",
-        ),
-    ] = False
-    suspects: Annotated[
-        tuple[str, ...],
-        msgspec.Meta(
-            title="Suspect",
-            description="Whoever picks none takes the next one that is free.",
-            extra_json_schema=each_seat({suspect.id: suspect.name for suspect in CARDS.suspects}),
-        ),
-    ] = ()
-
-
 class CampusLife(Table):
     """Lists run over seats unless said otherwise; three entries a seat stand in `notepad` and `hand`, one of a type."""
 
-    __slots__ = (
+    own = (
         "began",
         "card_in",
         "carried",
@@ -80,8 +53,8 @@ class CampusLife(Table):
         "tried",
         "turn",
     )
+    __slots__ = own
 
-    settings: CampusSettings
     suspect: tuple[int, ...]
     order: tuple[int, ...]  # of turns (CAM-TRN-8)
     place: list[int]  # a space of the mansion, or OUT
@@ -156,13 +129,17 @@ class CampusLife(Table):
 
     def points(self) -> list[int]:
         """So far; a couple adds those of both partners (CAM-SCO-10)."""
-        own = [sum(points for one, _, points, *_ in self.tally if one == seat) for seat in range(self.seats)]
+        own = [0] * self.seats
+        for seat, _, points, *_ in self.tally:
+            own[seat] += points
         return [own[seat] + (own[partner] if partner >= 0 else 0) for seat, partner in enumerate(self.partner)]
 
     def to_beat(self) -> int | None:
         """The most that anybody has who has left; None: nobody has."""
+        if OUT not in self.place:
+            return None
         points = self.points()
-        return max((points[seat] for seat in range(self.seats) if self.place[seat] == OUT), default=None)
+        return max(points[seat] for seat in range(self.seats) if self.place[seat] == OUT)
 
     def dealt_to_rooms(self, kind: int) -> int:
         """How many cards of this type lie in the rooms: what hands and envelope leave of it (CAM-SET-7)."""

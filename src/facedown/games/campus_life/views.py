@@ -2,7 +2,10 @@
 
 Cards, rooms and weapons go out by id; a place is a room's id or a square [column, row]."""
 
+from functools import cache, lru_cache
 from typing import Any
+
+from facedown.kernel.zones import bits_of, cards_by_place
 
 from .asks import CARD
 from .content import (
@@ -14,15 +17,14 @@ from .content import (
     MANSION,
     ROOM_IDS,
     ROOMS,
-    SUSPECTS,
     TYPES,
     WEAPONS,
 )
-from .hindsight import MEASURE, measured, secrets
+from .hindsight import MEASURE, measured, secrets, things
 from .log_words import event_facts, event_words
 from .open_content import content
 from .standing import alone_in_words, gone, leaving_now, to_beat_in_words
-from .table import ENVELOPE, MR_BODDY, NONE, OUT, CampusLife, room_place
+from .table import ENVELOPE, MR_BODDY, NONE, OUT, PLACES, CampusLife, room_place
 from .words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
 
 __all__ = [
@@ -35,10 +37,16 @@ __all__ = [
     "measured",
     "seat_name",
     "secrets",
+    "things",
     "view",
 ]
 
+ALL_ROOMS = range(ROOMS)
 TELLING = 3  # a place with more possible cards than this tells nobody anything
+OF_TYPE = [sum(1 << card for card in cards) for cards in CARDS_OF_TYPE]
+UP = [[bool(bits >> kind & 1) for kind in range(3)] for bits in range(8)]
+ALL_UP = UP[-1]
+PARTNERS: dict[int, str | None] = {NONE: None, MR_BODDY: "mr-boddy"}
 
 
 def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
@@ -52,7 +60,7 @@ def view(t: CampusLife, seat: int | None) -> dict[str, Any]:
         "duel": duel(t),
         "order": list(t.order),
         "seats": [seat_view(t, one, seat) for one in range(t.seats)],
-        "rooms": [room_view(t, room) for room in range(ROOMS)],
+        "rooms": [room_view(t, room) for room in ALL_ROOMS],
         "envelope": [CARD_IDS[card] for card in t.envelope] if t.over else [None] * len(t.envelope),
         "couples": [list(couple) for couple in t.couples],
         "tally": tally(t),
@@ -79,18 +87,24 @@ def duel(t: CampusLife) -> dict[str, Any] | None:
 
 def seat_view(t: CampusLife, one: int, viewer: int | None) -> dict[str, Any]:
     shown = t.over or t.place[one] == OUT
-    hand = t.hand[3 * one : 3 * one + 3]
-    visible = [shown or one == viewer or bool(t.face_up[one] >> kind & 1) for kind in range(3)]
+    first, second, third = t.hand[3 * one : 3 * one + 3]
+    up = UP[t.face_up[one]]
+    visible = ALL_UP if shown or one == viewer else up
+    suspect = CARDS.suspects[t.suspect[one]]
     return {
-        "suspect": SUSPECTS[t.suspect[one]],
-        "name": seat_name(t, one),
-        "full_name": CARDS.suspects[t.suspect[one]].name,
+        "suspect": suspect.id,
+        "name": suspect.short,
+        "full_name": suspect.name,
         "place": None if t.place[one] == OUT else place_id(t.place[one]),
-        "hand": [CARD_IDS[card] if seen else None for card, seen in zip(hand, visible, strict=True)],
-        "up": [bool(t.face_up[one] >> kind & 1) for kind in range(3)],
+        "hand": [
+            CARD_IDS[first] if visible[0] else None,
+            CARD_IDS[second] if visible[1] else None,
+            CARD_IDS[third] if visible[2] else None,
+        ],
+        "up": up[:],
         "notepad": [CARD_IDS[card] for card in t.notepad[3 * one : 3 * one + 3]] if shown else None,
         "weapon": None if t.carried[one] == NONE else WEAPONS[t.carried[one]],
-        "partner": {NONE: None, MR_BODDY: "mr-boddy"}.get(t.partner[one], t.partner[one]),
+        "partner": PARTNERS.get(t.partner[one], t.partner[one]),
     }
 
 
@@ -100,28 +114,30 @@ def room_view(t: CampusLife, room: int) -> dict[str, Any]:
         "has_card": t.card_in[room] != NONE,
         "card": CARD_IDS[t.card_in[room]] if t.over and t.card_in[room] != NONE else None,
         "drew_last": None if t.drew_last[room] == NONE else t.drew_last[room],
-        "weapons": [WEAPONS[weapon] for weapon in t.weapons_in(room)],
+        "weapons": [WEAPONS[weapon] for weapon in t.weapons_in(room)] if room in t.lying else [],
     }
 
 
 def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
     """For its own seat's eyes."""
     drawn = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind is CARD), NONE)
+    masks = t.knowledge.of(seat)
+    cards = cards_by_place(masks, PLACES)
+    rooms = [(ROOM_IDS[room], cards[room_place(room)]) for room in DEAL_ROOMS if t.card_in[room] != NONE]
     return {
         "notepad": [CARD_IDS[card] for card in t.notepad[3 * seat : 3 * seat + 3]],
         "bearings": bearings(t.place[seat]),
         "leaving": leaving_now(t, seat),
         "drawn": None if drawn == NONE else {"room": ROOM_IDS[drawn], "card": CARD_IDS[t.card_in[drawn]]},
-        "rooms": {
-            ROOM_IDS[room]: possible(t, seat, room_place(room)) for room in DEAL_ROOMS if t.card_in[room] != NONE
-        },
-        "types": {ROOM_IDS[room]: types_in(t, seat, room) for room in DEAL_ROOMS if t.card_in[room] != NONE},
-        "doubts": doubts(t, seat),
-        "hands": [[possible(t, seat, other, kind) for kind in range(3)] for other in range(t.seats)],
-        "envelope": [possible(t, seat, ENVELOPE, kind) for kind in range(3)] if t.envelope else [],
+        "rooms": {room: named(found) for room, found in rooms},
+        "types": {room: [*types_of(found)] for room, found in rooms},
+        "doubts": doubts(t, masks),
+        "hands": [named_by_type(cards[other]) for other in range(t.seats)],
+        "envelope": named_by_type(cards[ENVELOPE]) if t.envelope else [],
     }
 
 
+@cache
 def bearings(space: int) -> str:
     """How far it is on foot to every other room: "Hall 1, Lounge 4"."""
     if space == OUT:
@@ -130,31 +146,45 @@ def bearings(space: int) -> str:
     return ", ".join(f"{room_name(room)} {steps}" for steps, room in far)
 
 
-def possible(t: CampusLife, seat: int, where: int, kind: int | None = None) -> list[str] | None:
-    """The cards that can lie there as far as this seat knows; None when that says nothing yet."""
-    masks = t.knowledge.of(seat)
-    found = []
-    for card in range(len(CARD_IDS)) if kind is None else CARDS_OF_TYPE[kind]:
-        if masks[card] >> where & 1:
-            found.append(CARD_IDS[card])
-            if len(found) > TELLING:
-                return None
-    return found
+def named(cards: int) -> list[str] | None:
+    """Of cards (one bit each) that can lie somewhere; None where they are so many that it says nothing yet."""
+    if cards.bit_count() > TELLING:
+        return None
+    return [*ids_of(cards)]
 
 
-def types_in(t: CampusLife, seat: int, room: int) -> list[str]:
-    """The types that the room's card can be of, as far as this seat knows."""
-    knowledge, place = t.knowledge, room_place(room)
-    return [TYPES[kind] for kind, cards in enumerate(CARDS_OF_TYPE) if knowledge.possible(seat, cards, place)]
+def named_by_type(cards: int) -> list[list[str] | None]:
+    """The same for a hand or the envelope, which hold one of each type."""
+    suspects, weapons, rooms = split_by_type(cards)
+    return [named(suspects), named(weapons), named(rooms)]
 
 
-def doubts(t: CampusLife, seat: int) -> dict[str, Any]:
+@lru_cache(maxsize=1 << 12)
+def ids_of(cards: int) -> tuple[str, ...]:
+    return tuple([CARD_IDS[card] for card in bits_of(cards)])
+
+
+@lru_cache(maxsize=1 << 12)
+def split_by_type(cards: int) -> tuple[int, int, int]:
+    suspects, weapons, rooms = OF_TYPE
+    return cards & suspects, cards & weapons, cards & rooms
+
+
+@lru_cache(maxsize=1 << 12)
+def types_of(cards: int) -> tuple[str, ...]:
+    return tuple([name for name, of_type in zip(TYPES, OF_TYPE, strict=True) if cards & of_type])
+
+
+def doubts(t: CampusLife, masks: list[int]) -> dict[str, Any]:
     """Rooms where a card was seen that may have been exchanged since: it lies there still, or that hand has it."""
     found: dict[int, tuple[int, int]] = {}
-    for card, mask in enumerate(t.knowledge.of(seat)):
-        hand = mask & -mask  # the lowest bit; hands stand below rooms
-        if mask.bit_count() == 2 and hand < 1 << t.seats:
-            found[mask ^ hand] = card, hand.bit_length() - 1
+    for card, mask in enumerate(masks):
+        if mask.bit_count() == 2:
+            hand = mask & -mask  # the lowest bit; hands stand below rooms
+            if hand < 1 << t.seats:
+                found[mask ^ hand] = card, hand.bit_length() - 1
+    if not found:
+        return {}
     shown = ((room, found.get(1 << room_place(room))) for room in DEAL_ROOMS)
     return {ROOM_IDS[room]: {"card": CARD_IDS[doubt[0]], "seat": doubt[1]} for room, doubt in shown if doubt}
 
@@ -191,10 +221,10 @@ def describe(t: CampusLife, seat: int | None) -> str:
 def describe_card(t: CampusLife, seat: int | None, room: int) -> str:
     if seat is None:
         return "a card"
-    known = possible(t, seat, room_place(room))
+    cards = cards_by_place(t.knowledge.of(seat), PLACES)[room_place(room)]
+    known, types = named(cards), types_of(cards)
     if known is not None:
         return f"the {' or '.join(CARD_NAMES[CARD_IDS.index(id)] for id in known)} card"
-    types = types_in(t, seat, room)
     return "a card" if len(types) == len(TYPES) else f"a {' or '.join(types)} card"
 
 

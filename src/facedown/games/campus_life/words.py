@@ -36,6 +36,7 @@ def room_name(room: int) -> str:
     return MANSION.rooms[room].name
 
 
+@cache
 def place_name(space: int) -> str:
     if space < ROOMS:
         return room_name(space)

@@ -1,17 +1,20 @@
 """A whole party that fits what one seat knows: hands, notepads, room cards and envelope drawn anew."""
 
 import random
+from functools import cache
 
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import Knowledge, deal_within
+from facedown.kernel.zones import Knowledge, bits_of, deal_within, draw
 
 from .asks import CARD
-from .content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
+from .content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
 from .rules.setting_up import places_of
 from .rules.visiting import KEEP_OR_PUT_BACK, PUT_BACK
 from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
+
+FACE_DOWN_CARD = -2  # in a room, in sight
 
 
 def imagine(t: CampusLife, seat: int, source: random.Random) -> CampusLife:
@@ -24,28 +27,50 @@ def imagine(t: CampusLife, seat: int, source: random.Random) -> CampusLife:
     return world
 
 
+def sight(t: CampusLife, seat: int) -> CampusLife:
+    """What `steady` goes by. Of a card in a room it knows that one lies there, and which it is while it is drawn."""
+    seen = t.blank()
+    seen.asks = [ask for ask in t.asks if ask.seat == seat]
+    seen.suspect, seen.order, seen.place = t.suspect, t.order, t.place
+    seen.partner, seen.couples, seen.tally = t.partner, t.couples, t.tally
+    seen.face_up, seen.carried, seen.lying = t.face_up, t.carried, t.lying
+    seen.home, seen.round, seen.began, seen.duel = t.home, t.round, t.began, t.duel
+    seen.envelope = tuple([NONE for _ in t.envelope])
+    seen.notepad, seen.hand = [NONE] * len(t.notepad), [NONE] * len(t.hand)
+    for one in range(t.seats):
+        if one == seat or t.place[one] == OUT:
+            three = slice(3 * one, 3 * one + 3)
+            seen.notepad[three], seen.hand[three] = t.notepad[three], t.hand[three]
+    drawing = [ask.args[0] for ask in seen.asks if ask.kind is CARD]
+    seen.card_in = [card if card == NONE or room in drawing else FACE_DOWN_CARD for room, card in enumerate(t.card_in)]
+    cards = t.knowledge.cards
+    masks = [0] * (t.seats * cards)
+    masks[seat * cards : (seat + 1) * cards] = t.knowledge.of(seat)
+    seen.knowledge = Knowledge(cards, masks)
+    return seen
+
+
 def imagine_notepads(t: CampusLife, seat: int, source: random.Random) -> None:
     """No two notepads name the same card (CAM-SET-2 to CAM-SET-4)."""
     hidden = [other for other in range(t.seats) if other != seat and t.place[other] != OUT]
+    known = [other for other in range(t.seats) if other not in hidden]
     for kind, cards in enumerate(CARDS_OF_TYPE):
-        seen = {t.notepad[3 * other + kind] for other in range(t.seats) if other not in hidden}
+        seen = [t.notepad[3 * other + kind] for other in known]
         rest = [card for card in cards if card not in seen]
-        for other, card in zip(hidden, source.sample(rest, len(hidden)), strict=True):
+        for other, card in zip(hidden, draw(rest, len(hidden), source), strict=True):
             t.notepad[3 * other + kind] = card
 
 
 def imagine_cards(t: CampusLife, seat: int, source: random.Random) -> None:
     """A hand holds one card of each type, a room with a card one of any: types are dealt to places by the masks."""
     masks = t.knowledge.of(seat)
-    places = [room_place(room) for room in DEAL_ROOMS if t.card_in[room] != NONE]
-    slots = [
-        TYPED * kind + where for where in [*range(t.seats), *([ENVELOPE] if t.envelope else [])] for kind in range(3)
-    ]
-    by_slot = [mask_by_slot(mask, TYPE_OF[card]) for card, mask in enumerate(masks)]
-    found = deal_within(range(len(CARD_IDS)), by_slot, slots + [TYPED * 3 + where for where in places], source)
+    rooms = [room for room in DEAL_ROOMS if t.card_in[room] != NONE]
+    places = slots_of(t.seats, bool(t.envelope), sum([1 << room for room in rooms]))
+    by_slot = [mask_by_slot(mask, kind) for mask, kind in zip(masks, TYPE_OF, strict=True)]
+    found = deal_within(range(len(CARD_IDS)), by_slot, places, source)
     envelope = list(t.envelope)
     for card, slot in enumerate(found):
-        kind, where = divmod(slot, TYPED)
+        kind, where = KIND_AND_PLACE[slot]
         if where < HANDS:
             t.hand[3 * where + kind] = card
         elif where == ENVELOPE:
@@ -56,7 +81,16 @@ def imagine_cards(t: CampusLife, seat: int, source: random.Random) -> None:
 
 
 TYPED = ENVELOPE + 1
+KIND_AND_PLACE = tuple(divmod(slot, TYPED) for slot in range(4 * TYPED))
 IN_HAND = (1 << HANDS) - 1 | 1 << ENVELOPE
+
+
+@cache
+def slots_of(seats: int, envelope: bool, rooms: int) -> tuple[int, ...]:
+    """Three a hand, one a type; three in the envelope; one in each of these rooms (one bit each)."""
+    hands = [*range(seats), *([ENVELOPE] if envelope else [])]
+    typed = [TYPED * kind + where for where in hands for kind in range(3)]
+    return (*typed, *(TYPED * 3 + room_place(room) for room in bits_of(rooms)))
 
 
 def mask_by_slot(mask: int, kind: int) -> int:
@@ -67,31 +101,47 @@ def mask_by_slot(mask: int, kind: int) -> int:
 def imagine_knowledge(t: CampusLife, seat: int) -> None:
     """What the others know is secret too. In a world they know the least: their hands, what lies open, and the card of
     each room where they drew last."""
-    count = len(CARD_IDS)
     everywhere = [places_of(t, kind) for kind in range(len(CARDS_OF_TYPE))]
-    own = t.knowledge.of(seat)
-    knowledge = Knowledge(count, [everywhere[kind] for kind in TYPE_OF] * t.seats)
-    knowledge.masks[seat * count : (seat + 1) * count] = own
+    lies_open = [
+        (t.hand[3 * other + kind], other)
+        for other in range(t.seats)
+        for kind in range(3)
+        if t.place[other] == OUT or t.face_up[other] >> kind & 1
+    ]
+    left = places_left(everywhere, lies_open)
+    known: list[int] = []
     for other in range(t.seats):
-        if other != seat:
-            for card, where in known_to(t, other):
-                cards = range(count) if where >= HANDS else CARDS_OF_TYPE[TYPE_OF[card]]
-                knowledge.rule_out(other, cards, where)
-                knowledge.see(other, card, where)
-    t.knowledge = knowledge
+        if other == seat:
+            known += t.knowledge.of(seat)
+            continue
+        alone = known_alone(t, other)
+        suspects, weapons, rooms = places_left(left, alone)
+        masks = [suspects] * len(SUSPECT_CARDS) + [weapons] * len(WEAPON_CARDS) + [rooms] * len(ROOM_NAME_CARDS)
+        for card, where in lies_open + alone:
+            masks[card] = 1 << where
+        known += masks
+    t.knowledge = Knowledge(len(CARD_IDS), known)
 
 
-def known_to(t: CampusLife, seat: int) -> list[tuple[int, int]]:
-    """(card, place) of all that this seat surely knows in this world."""
-    known = []
-    for other in range(t.seats):
-        for kind in range(3):
-            if other == seat or t.place[other] == OUT or t.face_up[other] >> kind & 1:
-                known.append((t.hand[3 * other + kind], other))
+def places_left(places: list[int], known: list[tuple[int, int]]) -> list[int]:
+    """Of each type, for its other cards: a hand has one card of a type, a room one of any."""
+    left = places[:]
+    for card, where in known:
+        if where < HANDS:
+            left[TYPE_OF[card]] &= ~(1 << where)
+        else:
+            left = [mask & ~(1 << where) for mask in left]
+    return left
+
+
+def known_alone(t: CampusLife, seat: int) -> list[tuple[int, int]]:
+    """(card, place) of what this seat surely knows in this world without its lying open."""
+    known = [(card, seat) for card in t.hand[3 * seat : 3 * seat + 3]]
     drawing = [ask.args[0] for ask in t.asks if ask.kind is CARD and ask.seat == seat]
-    for room in DEAL_ROOMS:
-        if t.card_in[room] != NONE and (t.drew_last[room] == seat or room in drawing):
-            known.append((t.card_in[room], room_place(room)))
+    if drawing or seat in t.drew_last:
+        for room in DEAL_ROOMS:
+            if t.card_in[room] != NONE and (t.drew_last[room] == seat or room in drawing):
+                known.append((t.card_in[room], room_place(room)))
     return known
 
 

@@ -4,9 +4,10 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, turn_words, views, worlds
+from . import asks, bots, estimate, story, turn_words, views, worlds
 from .rules import cannon, guessing, looking, moving, setting_up, taking_turns, weasels, will, winning
-from .table import RabbitSettings, RogerRabbit
+from .settings import RabbitSettings
+from .table import RogerRabbit
 
 GAME = Game(
     id="roger-rabbit",
@@ -22,7 +23,10 @@ GAME = Game(
     views=views,
     worlds=worlds,
     turns=turn_words,
+    story=story,
     bots={"steady": bots.steady},
+    estimate=estimate.ESTIMATE,
+    prior=bots.PRIOR,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "roger_rabbit/RULES.md"),
 )
 

@@ -279,7 +279,7 @@ PEEK = AskKind[RogerRabbit](
 def ask_to_take_doom(t: RogerRabbit, ask: Ask) -> str:
     here = location_name(ask.args[0])
     if len(ask.options) == 1:
-        return f"You have looked round {here}. There is no Judge Doom for you to take."
+        return f"There is no Judge Doom for you at {here}."
     return f"Judge Doom was hiding at {here}. Take the card for one more shot?"
 
 

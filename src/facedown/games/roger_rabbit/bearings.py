@@ -1,5 +1,7 @@
 """How far it is on foot to what a player is after: for those who hear the lot and do not see it."""
 
+from functools import cache
+
 from .content import LOCATIONS, LOT
 from .table import NOBODY, RogerRabbit
 from .words import location_name, seat_name, space_name
@@ -15,15 +17,29 @@ def own_bearings(t: RogerRabbit, seat: int) -> str:
 
 def words_from(t: RogerRabbit, seat: int, end: int) -> list[str]:
     """From where a move can end: to the goal, and to the nearest Location that this seat has not looked at."""
-    nearest = sorted(bearings(end, unseen_locations(t, seat)), key=lambda one: one[1])
-    far = bearings(end, [goal(t, seat)]) + nearest[:1]
-    return [f"{steps} from {name}" for name, steps in far if steps]
+    return [*words_to(end, goal(t, seat)), *words_to_unseen(end, t.looked[seat])]
+
+
+@cache
+def words_to(end: int, sought: Sought) -> tuple[str, ...]:
+    return tuple([f"{steps} from {name}" for name, steps in bearings(end, [sought]) if steps])
+
+
+@cache
+def words_to_unseen(end: int, looked: int) -> tuple[str, ...]:
+    by_steps = sorted(bearings(end, locations_but(looked)), key=lambda one: one[1])
+    return tuple([f"{steps} from {name}" for name, steps in by_steps[:1] if steps])
 
 
 def bearings(start: int, sought: list[Sought]) -> list[tuple[str, int]]:
     """Between the Entries of the Trolley line there is no way on foot, so nothing is said there."""
-    far = {name: min(LOT.steps_to(space)[start] for space in spaces) for name, spaces in sought}
+    far = {name: nearest(start, spaces) for name, spaces in sought}
     return [(name, steps) for name, steps in far.items() if steps >= 0]
+
+
+@cache
+def nearest(start: int, spaces: tuple[int, ...]) -> int:
+    return min(LOT.steps_to(space)[start] for space in spaces)
 
 
 def goal(t: RogerRabbit, seat: int) -> Sought:
@@ -39,5 +55,9 @@ def own_home(t: RogerRabbit, seat: int) -> Sought:
 
 
 def unseen_locations(t: RogerRabbit, seat: int) -> list[Sought]:
-    unseen = [place for place in range(LOCATIONS) if not t.looked[seat] >> place & 1]
-    return [(location_name(place), LOT.doors[place]) for place in unseen]
+    return locations_but(t.looked[seat])
+
+
+@cache
+def locations_but(looked: int) -> list[Sought]:
+    return [(location_name(place), LOT.doors[place]) for place in range(LOCATIONS) if not looked >> place & 1]

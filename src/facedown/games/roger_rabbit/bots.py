@@ -1,12 +1,13 @@
 """`steady`: sees all Locations, guesses when sure, goes for the Will, runs home, hunts the holder by odds."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from facedown.kernel import boards
 from facedown.kernel.asks import Ask, AskKind
+from facedown.kernel.bot import Prior, Sighted
 
 from .asks import (
     AMBUSH,
@@ -31,13 +32,17 @@ from .turns import Turns, turns_after, turns_to
 SURE_ENOUGH = 0.5  # take a confidential card that is the Will with this chance
 POOR_SHOT = 0.05  # below this chance neither cannon nor weasel is worth its card
 LAST_CHANCE = 6  # steps from a home at which a holder is stopped at any odds
+ASTRAY = 1.0  # turns: a way that much longer than the best is not worth a thought
 IN_RANGE = 0.5  # turns: what it costs a holder to stand where somebody can shoot
 
 
-def steady(world: RogerRabbit, seat: int, random: random.Random) -> int:
+def choose(world: RogerRabbit, seat: int, random: random.Random) -> int:
     ask = world.ask_of(seat)
     assert ask is not None
     return CHOICES[ask.kind](world, seat, ask, random)
+
+
+steady = Sighted(choose, lambda ask: True)
 
 
 def choose_turn(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
@@ -132,14 +137,14 @@ def chance_of_the_will(t: RogerRabbit, seat: int) -> float:
 
 
 def choose_move(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
+    return one_of_the_best(move_worths(t, seat, ask), random)
+
+
+def move_worths(t: RogerRabbit, seat: int, ask: Ask) -> list[float]:
     turns = turns_to_the_goal(t, seat)
     hunted = t.holder == seat and any(t.shots[other] for other in t.opponents(seat))
-
-    def worth(option: tuple[int, int]) -> float:
-        end = option[1]
-        return -turns.after_landing(end) - (IN_RANGE if hunted and end in LOT.ring else 0)
-
-    return best_of(ask, worth, random)
+    ends: Sequence[Any] = ask.options
+    return [-turns.after_landing(end) - (IN_RANGE if hunted and end in LOT.ring else 0) for _, end in ends]
 
 
 def choose_ride(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
@@ -195,7 +200,10 @@ def last(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
 
 
 def best_of(ask: Ask, worth: Any, random: random.Random) -> int:
-    values = [worth(option) for option in ask.options]
+    return one_of_the_best([worth(option) for option in ask.options], random)
+
+
+def one_of_the_best(values: list[float], random: random.Random) -> int:
     best = max(values)
     return random.choice([place for place, value in enumerate(values) if value == best])
 
@@ -225,3 +233,36 @@ CHOICES: dict[AskKind[RogerRabbit], Callable[[RogerRabbit, int, Ask, random.Rand
     SEND_HOME: choose_home_for,
     WEASEL_WAY: first,
 }
+
+
+def rank(world: RogerRabbit, seat: int, source: random.Random) -> Sequence[int]:
+    """Nothing that leads astray, no second look at the same cards, and no guess among more than two. A first look costs
+    nothing: it is taken before anything is thought about."""
+    ask = world.ask_of(seat)
+    assert ask is not None
+    if ask.kind is MOVE:
+        worths = move_worths(world, seat, ask)
+        enough = max(worths) - ASTRAY
+        return sorted(
+            [place for place, worth in enumerate(worths) if worth >= enough], key=lambda place: -worths[place]
+        )
+    if ask.kind in (TURN, FINISH):
+        if "look" in ask.options and worth_a_look(world, seat):
+            return ()
+        return [place for place, option in enumerate(ask.options) if worth_a_thought(world, seat, option)]
+    return range(len(ask.options))
+
+
+def worth_a_thought(t: RogerRabbit, seat: int, option: Any) -> bool:
+    if isinstance(option, tuple):
+        can = t.possible_identities(seat)[option[1]]
+        return bool(can >> option[2] & 1) and can.bit_count() <= 2
+    if option == "look":
+        return False
+    if option == "trolley":
+        here, turns = t.pawn[seat], turns_to_the_goal(t, seat)
+        return 1 + turns.trolley[here] <= turns.from_here[here] + ASTRAY
+    return True
+
+
+PRIOR = Prior(choose, rank, mood=0.06)

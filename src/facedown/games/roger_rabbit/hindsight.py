@@ -14,6 +14,10 @@ def measured(table: dict[str, Any]) -> list[int]:
     return [len(seat["looked"]) for seat in table["seats"]]
 
 
+def things(t: RogerRabbit, seat: int) -> list[tuple[str, str]]:
+    return [("identity", identity_name(t.identity[seat])), *([("holds", "the Will")] if t.holder == seat else [])]
+
+
 def secrets(t: RogerRabbit, seat: int | None) -> list[str]:
     if seat is None:
         will = [f"The Will: {slot_name(t.will_slot)}."] if t.holder == NOBODY else []

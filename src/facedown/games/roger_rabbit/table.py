@@ -3,12 +3,9 @@
 from functools import cache, reduce
 from itertools import permutations
 from operator import or_
-from typing import Annotated, Any, Self
-
-import msgspec
+from typing import Any, Self
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.game import Settings
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
@@ -22,22 +19,10 @@ PAIR = [  # a set of halves to the identity whose both halves are in it, as a bi
 ]
 
 
-class RabbitSettings(Settings, frozen=True):
-    """Table options (RAB-GUE-1, RAB-END-1)."""
-
-    bold_guesses: Annotated[
-        bool,
-        msgspec.Meta(title="Bold guesses", description="Seeing one half is enough to guess, so a guess can be wrong."),
-    ] = False
-    rounds: Annotated[
-        int, msgspec.Meta(ge=1, le=1000, title="Last round", description="The game ends after this many rounds.")
-    ] = 200
-
-
 class RogerRabbit(Table):
     """Lists run over seats unless said otherwise. A seat's colour cards stand in `lies`, one for each Location."""
 
-    __slots__ = (
+    own = (
         "dooms",
         "ended",
         "first",
@@ -67,8 +52,8 @@ class RogerRabbit(Table):
         "will_slot",
         "wrong",
     )
+    __slots__ = own
 
-    settings: RabbitSettings
     pawn: list[int]  # a space of the lot
     identity: list[int]
     lies: list[int]  # seat * LOCATIONS + Location: kind of colour card, or TAKEN

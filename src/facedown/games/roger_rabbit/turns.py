@@ -9,6 +9,7 @@ from .content import DICE, LOT, NONE, PictureDie
 
 FACES = range(1, DICE.number + 1)
 COUNTS = range(1, 2 * DICE.number + 1)
+ROLLS = [(white, white + black) for white in FACES for black in FACES]
 STEPS_A_TURN = DICE.number + 1  # by both dice, on average
 FAR = 50.0  # turns, while nothing is known
 EXACT = 0.01  # turns
@@ -47,12 +48,14 @@ def turns_to(goals: tuple[int, ...], home: int = NONE) -> Turns:
     while changed > EXACT:
         before = turns.from_here[:]
         turns.ride()
+        landing = [turns.after_landing(space) for space in SPACES]
         for space in LAND:
             if space not in goals:
-                turns.from_here[space] = 1 + on_foot(turns, space, home)
+                turns.from_here[space] = 1 + on_foot(landing, space, home)
+                landing[space] = turns.after_landing(space)
         for space in RAIL:
             turns.from_here[space] = min(turns.from_here[space], 1 + turns.trolley[space])
-        changed = max(old - new for old, new in zip(before, turns.from_here, strict=True))
+        changed = max([old - new for old, new in zip(before, turns.from_here, strict=True)])
     return turns
 
 
@@ -72,9 +75,10 @@ def turns_after(prey: int) -> Turns:
     return turns
 
 
-def on_foot(turns: Turns, space: int, home: int) -> float:
-    best = [FAR, *(min(map(turns.after_landing, ends), default=FAR) for ends in ends_from(space, home))]
-    return sum(min(best[white], best[white + black]) for white in FACES for black in FACES) / DICE.number**2
+def on_foot(landing: list[float], space: int, home: int) -> float:
+    """`landing` has for each space the turns left after a move that ends there."""
+    best = [FAR, *[min([landing[end] for end in ends], default=FAR) for ends in ends_from(space, home)]]
+    return sum([min(best[white], best[both]) for white, both in ROLLS]) / DICE.number**2
 
 
 @cache

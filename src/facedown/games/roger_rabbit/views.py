@@ -1,10 +1,13 @@
 """What each seat may know, from nothing. Spaces, Locations, slots and identities go out by id; a colour is a seat."""
 
+from functools import cache
 from typing import Any
+
+from facedown.kernel.zones import bits_of
 
 from .bearings import own_bearings
 from .content import IDENTITIES, LOCATIONS, LOT, NONE, SLOTS, half_of
-from .hindsight import MEASURE, measured, secrets
+from .hindsight import MEASURE, measured, secrets, things
 from .log_words import card_id, event_facts, event_words
 from .open_content import content
 from .table import NOBODY, RogerRabbit
@@ -30,6 +33,7 @@ __all__ = [
     "measured",
     "seat_name",
     "secrets",
+    "things",
     "view",
 ]
 
@@ -58,10 +62,10 @@ def seat_view(t: RogerRabbit, one: int, viewer: int | None) -> dict[str, Any]:
         "identity": IDENTITIES[t.identity[one]] if t.over or one == viewer else None,
         "weasels": t.weasels[one],
         "shots": t.shots[one],
-        "dooms": [colour for colour in range(t.seats) if t.dooms[one] >> colour & 1],
+        "dooms": [*bits_of(t.dooms[one])],
         "loses_turn": t.loses[one],
-        "right": [other for other in range(t.seats) if t.right[one] >> other & 1],
-        "looked": [LOT.locations[place] for place in range(LOCATIONS) if t.looked[one] >> place & 1],
+        "right": [*bits_of(t.right[one])],
+        "looked": [LOT.locations[place] for place in bits_of(t.looked[one])],
     }
 
 
@@ -88,32 +92,38 @@ def slot_view(t: RogerRabbit, slot: int, viewer: int | None) -> dict[str, Any]:
 
 def own_view(t: RogerRabbit, seat: int) -> dict[str, Any]:
     """The ID sheet and what follows from it, for its own seat's eyes (RAB-LOK-3)."""
+    can = t.possible_identities(seat)
     return {
         "identity": IDENTITIES[t.identity[seat]],
         "home": LOT.ids[LOT.homes[t.identity[seat]]],
-        "sheet": [sheet_row(t, seat, other) for other in t.opponents(seat)],
-        "will": [LOT.plan.confidential[slot].id for slot in range(SLOTS) if t.possible_slots(seat) >> slot & 1],
+        "sheet": [sheet_row(t, seat, other, can[other]) for other in t.opponents(seat)],
+        "will": [LOT.plan.confidential[slot].id for slot in bits_of(t.possible_slots(seat))],
         "bearings": own_bearings(t, seat),
     }
 
 
-def sheet_row(t: RogerRabbit, seat: int, other: int) -> dict[str, Any]:
+def sheet_row(t: RogerRabbit, seat: int, other: int, can: int) -> dict[str, Any]:
     """One line of the ID sheet: each half seen, still possible or ruled out."""
-    can = t.possible_identities(seat)[other]
+    seen, everywhere = t.halves[seat * t.seats + other], t.looked[seat].bit_count() == LOCATIONS
     return {
         "seat": other,
-        "halves": {name: halves_of(t, seat, other, one) for one, name in enumerate(IDENTITIES)},
-        "possible": [name for one, name in enumerate(IDENTITIES) if can >> one & 1],
+        "halves": {name: [*halves] for name, halves in halves_of(seen, can, everywhere)},
+        "possible": [IDENTITIES[one] for one in bits_of(can)],
         "guessed": bool(t.right[seat] >> other & 1),
     }
 
 
-def halves_of(t: RogerRabbit, seat: int, other: int, identity: int) -> list[str]:
-    """Of an identity that is not the player's own only one half is in its colour (RAB-COM-5)."""
-    seen = [bool(t.halves[seat * t.seats + other] >> half_of(identity, half) & 1) for half in range(len(HALVES))]
-    alone = not t.possible_identities(seat)[other] >> identity & 1
-    unseen = "out" if (alone and any(seen)) or t.looked[seat].bit_count() == LOCATIONS else "possible"
-    return ["seen" if one else unseen for one in seen]
+@cache
+def halves_of(seen: int, can: int, everywhere: bool) -> list[tuple[str, tuple[str, ...]]]:
+    """Of an identity that is not the player's own only one half is in its colour (RAB-COM-5). One bit each: the halves
+    that were seen, the identities that can be; and whether all Locations were looked at."""
+    rows = []
+    for identity, name in enumerate(IDENTITIES):
+        halves = [bool(seen >> half_of(identity, half) & 1) for half in range(len(HALVES))]
+        alone = not can >> identity & 1
+        unseen = "out" if (alone and any(halves)) or everywhere else "possible"
+        rows.append((name, tuple(["seen" if one else unseen for one in halves])))
+    return rows
 
 
 def in_the_past(view: dict[str, Any]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Names as they stand in prompts and in the log."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .content import CARDS, DOOM, LOT
@@ -27,6 +28,7 @@ def identity_name(identity: int) -> str:
     return CARDS.identities[identity].name
 
 
+@cache
 def location_name(location: int) -> str:
     name = LOT.plan.locations[location].name
     return name if name in WITHOUT_ARTICLE else f"the {name}"
@@ -40,6 +42,7 @@ def card_words(kind: int) -> str:
     return "Judge Doom" if kind == DOOM else f"{identity_name(kind // 2)}'s {HALVES[kind % 2]}"
 
 
+@cache
 def space_name(space: int) -> str:
     """As in "moved 3 spaces to the Will space"."""
     return f"the {bare_space_name(space)}" if has_article(space) else bare_space_name(space)
@@ -50,11 +53,13 @@ def nozzle_at(space: int) -> str:
     return "its Start Space" if LOT.kinds[space] == "nozzle-start" else space_name(space)
 
 
+@cache
 def space_title(space: int) -> str:
     """As on a button: "Will space"."""
     return sentence(bare_space_name(space))
 
 
+@cache
 def space_on_a_button(space: int) -> tuple[str, str]:
     """In two short lines: "Toontown" and "by the tunnel"."""
     kind, (head, *foot) = LOT.kinds[space], space_title(space).split(", ")
@@ -65,6 +70,7 @@ def space_on_a_button(space: int) -> tuple[str, str]:
     return head, "".join(foot)
 
 
+@cache
 def bare_space_name(space: int) -> str:
     kind, id = LOT.kinds[space], LOT.ids[space]
     if kind in NAMED:

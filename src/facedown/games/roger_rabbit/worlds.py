@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
+from facedown.kernel.zones import mix
 
 from .asks import FINISH, MOVE, TAKE_DOOM, TURN
 from .content import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN, half_of
 from .rules.guessing import guesses
 from .rules.looking import doom_choices
 from .rules.moving import move_choices
-from .table import RogerRabbit, deals
+from .table import NOBODY, RogerRabbit, deals
 
 
 def imagine(t: RogerRabbit, seat: int, source: random.Random) -> RogerRabbit:
@@ -31,6 +32,25 @@ def imagine(t: RogerRabbit, seat: int, source: random.Random) -> RogerRabbit:
     return world
 
 
+def sight(t: RogerRabbit, seat: int) -> RogerRabbit:
+    """What `steady` goes by."""
+    seen = t.blank()
+    seen.asks = [ask for ask in t.asks if ask.seat == seat]
+    seen.pawn, seen.holder, seen.nozzle = t.pawn, t.holder, t.nozzle
+    seen.weasels, seen.shots, seen.ruled_out = t.weasels, t.shots, t.ruled_out
+    seen.looked = t.looked
+    own = slice(seat * t.seats, (seat + 1) * t.seats)
+    seen.halves, seen.wrong = [0] * len(t.halves), [0] * len(t.wrong)
+    seen.halves[own], seen.wrong[own] = t.halves[own], t.wrong[own]
+    right = t.right[seat]
+    seen.right = [right if one == seat else 0 for one in range(t.seats)]
+    seen.identity = [identity if one == seat or right >> one & 1 else NOBODY for one, identity in enumerate(t.identity)]
+    seen.seen_slots = [slots if one == seat else 0 for one, slots in enumerate(t.seen_slots)]
+    can = t.possible_slots(seat)
+    seen.will_slot = next(slot for slot in range(SLOTS) if can >> slot & 1)
+    return seen
+
+
 def imagine_colour_cards(t: RogerRabbit, world: RogerRabbit, seat: int, colour: int, source: random.Random) -> None:
     """The cards seen stay; the true identity's halves, one half of each other and the Doom card fill the rest."""
     base = colour * LOCATIONS
@@ -44,7 +64,7 @@ def imagine_colour_cards(t: RogerRabbit, world: RogerRabbit, seat: int, colour: 
             rest += unseen
         elif len(unseen) == len(halves):
             rest.append(source.choice(halves))
-    source.shuffle(rest)
+    mix(rest, source)
     for place in range(LOCATIONS):
         if not known[place]:
             world.lies[base + place] = rest.pop()

@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, turn_words, views, worlds
+from . import asks, bots, estimate, story, turn_words, views, worlds
 from .rules import (
     deploying,
     drawing,
@@ -17,7 +17,8 @@ from .rules import (
     strategy,
     trial,
 )
-from .table import Voices, VoicesSettings
+from .settings import VoicesSettings
+from .table import Voices
 
 GAME = Game(
     id="voices",
@@ -43,8 +44,12 @@ GAME = Game(
     asks=asks,
     views=views,
     worlds=worlds,
+    shares_wins=False,
     turns=turn_words,
+    story=story,
     bots={"steady": bots.steady},
+    estimate=estimate.ESTIMATE,
+    prior=bots.PRIOR,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "voices/RULES.md"),
 )
 

@@ -140,3 +140,21 @@ def outcome(t: Voices, seat: int, marker: int, region: int, aim: Aim) -> float:
     own = max((total for colour, total in enumerate(totals) if t.owner[colour] == seat), default=0)
     best = max((total for colour, total in enumerate(totals) if t.owner[colour] != seat), default=0)
     return score + (1.5 if own > best else 0.6 if own == best else 0.0) * stakes(t, seat)[region]
+
+
+def coarse_aims(t: Voices, seat: int, marker: int, region: int) -> list[int]:
+    """Best first."""
+    if not t.discs[region]:
+        return []
+    worths = {aim: outcome(t, seat, marker, region, aim) for aim in COARSE}
+    return [AIMS.index(aim) for aim in sorted(worths, key=lambda aim: -worths[aim])]
+
+
+def aims_near(index: int, source: random.Random) -> list[int]:
+    along, degrees = AIMS[index]
+    found = [(along + source.choice((-4, -2, 2, 4)), degrees + source.choice((-6, -3, 0, 3, 6))) for _ in range(4)]
+    return [AIMS.index(aim) for aim in found if aim in AIMS]
+
+
+def any_coarse(source: random.Random) -> int:
+    return AIMS.index(COARSE[int(source.random() * len(COARSE))])

@@ -1,9 +1,10 @@
 """The steady bot: plays for its goal with what its seat may know, aims by trying a few pushes, tells nobody."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from facedown.kernel.asks import Ask, AskKind
+from facedown.kernel.bot import Prior
 
 from . import aiming
 from .asks import (
@@ -240,3 +241,29 @@ CHOOSERS: dict[AskKind[Voices], Chooser] = {
     TRUST: no,
     CONFUSION: no,
 }
+
+
+def rank(world: Voices, seat: int, source: random.Random) -> Sequence[int]:
+    """Of all aims those that a glance at the push finds best."""
+    ask = world.ask_of(seat)
+    assert ask is not None
+    if ask.kind is AIM:
+        marker, region, _ = ask.args
+        return aiming.coarse_aims(world, seat, marker, region)
+    return range(len(ask.options))
+
+
+def near(world: Voices, seat: int, index: int, source: random.Random) -> Sequence[int]:
+    ask = world.ask_of(seat)
+    assert ask is not None
+    return aiming.aims_near(index, source) if ask.kind is AIM else ()
+
+
+def quick(world: Voices, seat: int, source: random.Random) -> int:
+    """As `steady`, but it pushes without a second look."""
+    ask = world.ask_of(seat)
+    assert ask is not None
+    return aiming.any_coarse(source) if ask.kind is AIM else steady(world, seat, source)
+
+
+PRIOR = Prior(steady, rank, near, quick, horizon=6)

@@ -1,5 +1,6 @@
 """The box of Voices in My Head, read once and checked (VOI-COM-1 to VOI-COM-5, VOI-CHO-3, VOI-SET-7)."""
 
+from functools import cache
 from typing import Literal
 
 from msgspec import field
@@ -278,6 +279,7 @@ def icon_counts(seats: int) -> tuple[int, ...]:
     return tuple(BOARD.setup_icons[icon][seats - FEWEST] for icon in ICONS)
 
 
+@cache
 def basic_roles(seats: int) -> tuple[int, ...]:
     """The roles that carry the player count (VOI-SET-1, VOI-SET-7)."""
     return tuple(place for place, role in enumerate(ROLES) if seats in role.counts)

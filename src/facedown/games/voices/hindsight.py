@@ -14,6 +14,12 @@ def measured(table: dict[str, Any]) -> list[int]:
     return [sum(region["totals"][seat] for region in table["regions"]) for seat in range(len(table["seats"]))]
 
 
+def things(t: Voices, seat: int) -> list[tuple[str, str]]:
+    role = PROSECUTOR_ROLE if seat == t.prosecutor else ROLES[t.role[seat]]
+    hand = dict.fromkeys(KINDS[card // COPIES].name for card in t.hand[seat])
+    return [("role", role.name), *(("strategy card", name) for name in hand)]
+
+
 def secrets(t: Voices, seat: int | None) -> list[str]:
     if seat is None:
         jury = [f"{juror_name(juror)} jurors: {faces(stack)}." for juror, stack in enumerate(t.stacks) if stack]

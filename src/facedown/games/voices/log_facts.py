@@ -5,12 +5,22 @@ from typing import Any
 
 from .content import COPIES, FACES, JUROR_IDS, KIND_IDS, REGION_IDS, ROLE_IDS, STORIES, TRIAL_IDS
 from .table import NONE
+from .trial_pages import ability_view, page
 
 Facts = dict[str, Any]
 
 
 def event_facts(facts: Facts) -> Facts:
-    return {key: BY_ID[key](value) if key in BY_ID else value for key, value in facts.items()}
+    told = {key: BY_ID[key](value) if key in BY_ID else value for key, value in facts.items()}
+    return {**told, **read_out(facts)} if "side" in facts else told
+
+
+def read_out(facts: Facts) -> Facts:
+    """The words themselves: by now everybody has heard them, and the card will be gone."""
+    card, side = facts["card"], facts["side"]
+    if "ability" not in facts:
+        return page(card, side)
+    return {"heard": ability_view(card, side, facts["ability"], facts.get("branch"), reads=False)}
 
 
 BY_ID: dict[str, Callable[[Any], Any]] = {

@@ -16,6 +16,7 @@ from .content import (
 )
 from .log_facts import Facts
 from .table import Voices
+from .verdict import verdict_words
 from .words import (
     MOST,
     PROSECUTOR_PARTS,
@@ -168,6 +169,10 @@ def _juror_decided(t: Voices, facts: Facts, viewer: int | None) -> str:
     return f"{capital(the_jurors(facts['juror']))} {verdict}{cancelled}."
 
 
+def _verdict(t: Voices, facts: Facts, viewer: int | None) -> str:
+    return f"{verdict_words(facts['guilty'], facts['innocent'])} {facts['fate']}"
+
+
 def _judged(t: Voices, facts: Facts, viewer: int | None) -> str:
     seat = facts["seat"]
     own = whose_own(seat, viewer)
@@ -310,6 +315,7 @@ SENTENCES: dict[str, Sentence] = {
         f"The influence on {the_jurors(f['juror'])} is turned up: {listed([FACES[face] for face in f['faces']])}."
     ),
     "juror-decided": _juror_decided,
+    "verdict": _verdict,
     "judged": _judged,
     "taken-back": lambda t, f, v: f"{_subject(t, f, v)} took that back.",
 }

@@ -3,10 +3,12 @@
 Only what this seat may know is counted. A token that was looked at may not be looked up (VOI-INF-2), so without the
 option `notes` all influence counts as face down."""
 
+from collections.abc import Callable
+from functools import cache
 from operator import ge, le
 from typing import Literal, NamedTuple
 
-from .content import EFFECTS, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS, REGION_IDS, TRIALS, Goal, goal_for
+from .content import EFFECTS, FACE_OF, GUILTY, INNOCENT, NUMBERS, REGION_IDS, TRIALS, Goal, goal_for
 from .table import Voices
 from .vocabulary import MARKER_VERBS
 from .words import PROSECUTOR_PARTS, capital, listed, part_words, region_name, whom, whose_own
@@ -37,7 +39,10 @@ def needs(t: Voices, seat: int, viewer: int | None) -> list[Need]:
     if seat == t.prosecutor:
         stands = f"{jury.guilty} guilty, {jury.innocent} innocent"
         return [Need(capital(PROSECUTOR_PARTS), so_far(t, jury, stands), state_of(jury.guilty > jury.innocent, t.over))]
-    return [jury_need(t, part, jury) or marker_need(t, seat, viewer, part) for part in goal_for(t.role[seat], t.seats)]
+    return [
+        marker_need(t, seat, viewer, part) if counted is None else jury_need(t, counted, jury)
+        for part, counted in parts_of(t.role[seat], t.seats)
+    ]
 
 
 def state_of(holds: bool, settled: bool) -> State:
@@ -48,36 +53,57 @@ def state_of(holds: bool, settled: bool) -> State:
 
 
 def known_jury(t: Voices, seat: int) -> Jury:
-    margins, cancelled, face_down = [], 0, 0
-    for juror in range(len(JUROR_IDS)):
-        seen = [FACE_OF[token] for token in t.stacks[juror] if t.settings.notes and t.seen[token] >> seat & 1]
-        guilty, innocent = t.guilty[juror] + seen.count(GUILTY), t.innocent[juror] + seen.count(INNOCENT)
-        margins.append(guilty - innocent)
-        cancelled += min(guilty, innocent)
-        face_down += len(t.stacks[juror]) - len(seen)
+    leaning, cancelled, face_down, notes = [0, 0, 0], 0, 0, t.settings.notes  # undecided, guilty, innocent
+    for juror, stack in enumerate(t.stacks):
+        guilty, innocent = t.guilty[juror], t.innocent[juror]
+        face_down += len(stack)
+        if notes:
+            seen = [FACE_OF[token] for token in stack if t.seen[token] >> seat & 1]
+            guilty, innocent = guilty + seen.count(GUILTY), innocent + seen.count(INNOCENT)
+            face_down -= len(seen)
+        leaning[(guilty > innocent) - (guilty < innocent)] += 1
+        cancelled += guilty if guilty < innocent else innocent
     return Jury(
-        sum(margin > 0 for margin in margins),
-        sum(margin < 0 for margin in margins),
-        margins.count(0),
+        leaning[1],
+        leaning[-1],
+        leaning[0],
         t.cancelled if t.over else cancelled,
         face_down,
     )
 
 
-def jury_need(t: Voices, part: Goal, jury: Jury) -> Need | None:
-    """No verdict is settled before the influence is turned up."""
-    for bound, holds, count, name in (
-        (part.guilty, ge, jury.guilty, "guilty"),
-        (part.innocent, ge, jury.innocent, "innocent"),
-        (part.undecided, ge, jury.undecided, "undecided"),
-        (part.innocent_at_most, le, jury.innocent, "innocent"),
-        (part.undecided_at_most, le, jury.undecided, "undecided"),
-        (part.cancelled, ge, jury.cancelled, "cancelled"),
+class Counted(NamedTuple):
+    """A part of a goal that counts something of the jury, and how many of it."""
+
+    words: str
+    name: str
+    holds: Callable[[int, int], bool]
+    bound: int
+
+
+@cache
+def parts_of(role: int, seats: int) -> list[tuple[Goal, Counted | None]]:
+    return [(part, jury_part(part)) for part in goal_for(role, seats)]
+
+
+def jury_part(part: Goal) -> Counted | None:
+    for bound, holds, name in (
+        (part.guilty, ge, "guilty"),
+        (part.innocent, ge, "innocent"),
+        (part.undecided, ge, "undecided"),
+        (part.innocent_at_most, le, "innocent"),
+        (part.undecided_at_most, le, "undecided"),
+        (part.cancelled, ge, "cancelled"),
     ):
         if bound is not None:
-            stands = so_far(t, jury, f"{count} {name}")
-            return Need(capital(part_words(part)), stands, state_of(holds(count, bound), t.over))
+            return Counted(capital(part_words(part)), name, holds, bound)
     return None
+
+
+def jury_need(t: Voices, part: Counted, jury: Jury) -> Need:
+    """No verdict is settled before the influence is turned up."""
+    count: int = getattr(jury, part.name)
+    return Need(part.words, so_far(t, jury, f"{count} {part.name}"), state_of(part.holds(count, part.bound), t.over))
 
 
 def so_far(t: Voices, jury: Jury, count: str) -> str:

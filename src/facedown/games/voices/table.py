@@ -1,12 +1,9 @@
 """The state of a trial: the brain with its discs, the jury, the cards, and who can know what."""
 
-from typing import Annotated, Any, Literal, Self
-
-import msgspec
+from functools import cache, lru_cache
+from typing import Any, Literal, Self
 
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.game import Settings
-from facedown.kernel.options import A_SEAT
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
@@ -17,42 +14,13 @@ NONE = -1  # no card, no side, no seat
 MIDDLE, BESIDE, TOP = THREE_CARDS = (0, 1, 2)  # places behind the prosecutor's screen (VOI-SET-4)
 
 
-class VoicesSettings(Settings, frozen=True):
-    """Table options (VOI-SET-1 to VOI-SET-3, VOI-INF-2, VOI-ABL-1 to VOI-ABL-8)."""
-
-    roles: Annotated[
-        Literal["basic", "advanced"],
-        msgspec.Meta(title="Roles", description="The basic ones for so many seats, or drawn by their icons."),
-    ] = "basic"
-    prosecutor: Annotated[
-        int,
-        msgspec.Meta(
-            ge=NONE,
-            le=5,
-            title="Prosecutor",
-            description="Who sits behind the prosecutor's screen.",
-            extra_json_schema=A_SEAT,
-        ),
-    ] = NONE
-    marker_abilities: Annotated[
-        bool,
-        msgspec.Meta(
-            title="Emotions have abilities", description="Anger destroys, Trust moves again. Not for a first game."
-        ),
-    ] = False
-    notes: Annotated[
-        bool,
-        msgspec.Meta(title="Notes", description="Influence tokens that you have seen stay visible to you."),
-    ] = False
-
-
 Phase = Literal["choosing", "deploying", "window", "resolving", "drawing", "over"]
 
 
 class Voices(Table):
     """Lists run over seats unless said otherwise. Markers, tokens and cards are ints (content.py)."""
 
-    __slots__ = (
+    own = (
         "branches",
         "cancelled",
         "chosen",
@@ -92,8 +60,8 @@ class Voices(Table):
         "x",
         "y",
     )
+    __slots__ = own
 
-    settings: VoicesSettings
     prosecutor: int
     role: list[int]
     owner: tuple[int, ...]  # per set of markers: its seat
@@ -210,12 +178,13 @@ class Voices(Table):
         return [colour for colour, owner in enumerate(self.owner) if owner == seat]
 
     def markers_of(self, seat: int, where: int) -> list[int]:
-        return [
-            marker
-            for colour in self.sets_of(seat)
-            for marker in range(colour * IN_SET, (colour + 1) * IN_SET)
-            if self.where[marker] == where
-        ]
+        first, end = own_markers(self.owner, seat)
+        return [marker for marker in range(first, end) if self.where[marker] == where]
+
+    def off_board(self, seat: int) -> tuple[list[int], list[int]]:
+        """Unused and destroyed."""
+        first, end = own_markers(self.owner, seat)
+        return off_board(first, tuple(self.where[first:end]))
 
     def on_board(self, seat: int) -> list[int]:
         return [marker for discs in self.discs for marker in discs if self.owner[marker // IN_SET] == seat]
@@ -230,26 +199,52 @@ class Voices(Table):
     def personas(self) -> list[int]:
         return [seat for seat in range(self.seats) if seat != self.prosecutor]
 
+    def part(self, seat: int, /) -> str:
+        return "prosecutor" if seat == self.prosecutor else "persona"
+
     def clockwise_from(self, seat: int) -> list[int]:
         return [*range(seat, self.seats), *range(seat)]
 
     def totals(self, region: int) -> list[int]:
         """Per seat: its value in a region, of one colour, the better of two (VOI-CTL-1, VOI-DEP-5, VOI-THR-3)."""
-        by_set = [0] * len(self.owner)
-        for marker in self.discs[region]:
-            by_set[marker // IN_SET] += PERSONA_VALUES[marker % IN_SET]
-        totals = [0] * self.seats
-        for colour, total in enumerate(by_set):
-            seat = self.owner[colour]
-            if seat != self.prosecutor and total > totals[seat]:
-                totals[seat] = total
-        return totals
+        return [*totals_of(tuple(self.discs[region]), self.owner, self.prosecutor)]
 
     def leaders(self, region: int) -> list[int]:
         """The personas with the highest total; nobody where no persona has a marker."""
-        totals = self.totals(region)
-        most = max(totals)
-        return [seat for seat, total in enumerate(totals) if total == most] if most else []
+        return highest(self.totals(region))
 
     def destroyed(self, seat: int) -> int:
-        return len(self.markers_of(seat, DESTROYED))
+        return len(self.off_board(seat)[1])
+
+
+@lru_cache(maxsize=1 << 12)
+def off_board(first: int, where: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    unused, destroyed = (
+        [marker for marker, place in enumerate(where, first) if place == wanted] for wanted in (UNUSED, DESTROYED)
+    )
+    return unused, destroyed
+
+
+@lru_cache(maxsize=1 << 12)
+def totals_of(discs: tuple[int, ...], owner: tuple[int, ...], prosecutor: int) -> list[int]:
+    by_set = [0] * len(owner)
+    for marker in discs:
+        by_set[marker // IN_SET] += PERSONA_VALUES[marker % IN_SET]
+    totals = [0] * (owner[-1] + 1)
+    for seat, total in zip(owner, by_set, strict=True):
+        if seat != prosecutor and total > totals[seat]:
+            totals[seat] = total
+    return totals
+
+
+@cache
+def own_markers(owner: tuple[int, ...], seat: int) -> tuple[int, int]:
+    """Its first one, and the end of them: two sets of one seat lie side by side."""
+    first = owner.index(seat) * IN_SET
+    return first, first + owner.count(seat) * IN_SET
+
+
+def highest(totals: list[int]) -> list[int]:
+    """The seats that share the highest total, unless that is nothing."""
+    most = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == most] if most else []

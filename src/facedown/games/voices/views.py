@@ -1,12 +1,12 @@
 """What each seat may know, from nothing. Regions, jurors, markers and cards go out by id; the words of asks stand in
 asks/, those of the log in log_words.py."""
 
+from functools import cache, lru_cache
 from typing import Any
 
 from .asks import AIM, BREAK_TIE, LOOK, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
 from .content import (
     COPIES,
-    EFFECTS,
     FACE_OF,
     FACES,
     ICONS_OF,
@@ -16,8 +16,10 @@ from .content import (
     KIND_IDS,
     KINDS,
     NUMBERS,
+    PERSONA_MARKERS,
     PLATFORM,
     PROSECUTOR,
+    PROSECUTOR_MARKERS,
     PROSECUTOR_ROLE,
     REGION_IDS,
     ROLES,
@@ -27,12 +29,14 @@ from .content import (
     basic_roles,
     goal_for,
 )
-from .hindsight import MEASURE, measured, secrets
+from .hindsight import MEASURE, measured, secrets, things
 from .log_facts import event_facts
 from .log_words import event_words
 from .needs import needs
 from .open_content import content
-from .table import DESTROYED, NONE, THREE_CARDS, UNUSED, Voices
+from .table import NONE, THREE_CARDS, UNUSED, Voices, highest
+from .trial_pages import ability_view
+from .verdict import fate, verdict_words, votes
 from .words import (
     PROSECUTOR_GOAL,
     effects_words,
@@ -56,6 +60,7 @@ __all__ = [
     "measured",
     "seat_name",
     "secrets",
+    "things",
     "view",
 ]
 
@@ -91,6 +96,7 @@ def view(t: Voices, seat: int | None) -> dict[str, Any]:
         "marker_abilities": t.settings.marker_abilities,
         "notes": t.settings.notes,
         "cancelled": t.cancelled if t.over else None,
+        "verdict": verdict_view(t) if t.over else None,
         "you": None if seat is None else own_view(t, seat),
     }
 
@@ -100,25 +106,35 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def marker_view(t: Voices, marker: int) -> dict[str, Any]:
-    kind = t.marker(marker)
-    seat = t.owner_of(marker)
-    return {
-        "marker": marker,
-        "emotion": kind.id,
-        "value": kind.value,
-        "seat": seat,
-        "colour": marker // IN_SET - t.sets_of(seat)[0],
-    }
+    return marker_views(t.owner, t.prosecutor)[marker]
+
+
+@cache
+def marker_views(owner: tuple[int, ...], prosecutor: int) -> list[dict[str, Any]]:
+    """Of all markers, where these seats have these sets. `colour` is the seat's first or its second."""
+    kinds = [kind for seat in owner for kind in (PROSECUTOR_MARKERS if seat == prosecutor else PERSONA_MARKERS)]
+    return [
+        {
+            "marker": marker,
+            "emotion": kind.id,
+            "value": kind.value,
+            "seat": owner[marker // IN_SET],
+            "colour": marker // IN_SET - owner.index(owner[marker // IN_SET]),
+        }
+        for marker, kind in enumerate(kinds)
+    ]
 
 
 def seat_view(t: Voices, one: int, viewer: int | None) -> dict[str, Any]:
+    markers = marker_views(t.owner, t.prosecutor)
+    unused, destroyed = t.off_board(one)
     return {
         "name": seat_name(t, one),
         "prosecutor": one == t.prosecutor,
         "role": role_view(t, t.role[one], whose_own(one, viewer)) if t.over or one == t.prosecutor else None,
         "needs": [need._asdict() for need in needs(t, one, viewer)] if t.over else None,
-        "unused": [marker_view(t, marker) for marker in t.markers_of(one, UNUSED)],
-        "destroyed": [marker_view(t, marker) for marker in t.markers_of(one, DESTROYED)],
+        "unused": [markers[marker] for marker in unused],
+        "destroyed": [markers[marker] for marker in destroyed],
         "hand": len(t.hand[one]),
         "had_turn": bool(t.had_turn >> one & 1),
         "won": one in t.winners if t.over else None,
@@ -129,24 +145,28 @@ def role_view(t: Voices, role: int, own: str) -> dict[str, Any]:
     if role == PROSECUTOR:
         return {"role": PROSECUTOR_ROLE.id, "name": PROSECUTOR_ROLE.name, "goal": PROSECUTOR_GOAL, "icon": None}
     card = ROLES[role]
-    return {"role": card.id, "name": card.name, "goal": goal_words(goal_for(role, t.seats), own), "icon": card.icon}
+    return {"role": card.id, "name": card.name, "goal": goal_of(role, t.seats, own), "icon": card.icon}
+
+
+@cache
+def goal_of(role: int, seats: int, own: str) -> str:
+    return goal_words(goal_for(role, seats), own)
 
 
 def region_view(t: Voices, region: int) -> dict[str, Any]:
+    totals, owner, prosecutor, x, y = t.totals(region), t.owner, t.prosecutor, t.x, t.y
     return {
         "region": REGION_IDS[region],
-        "totals": t.totals(region),
-        "leaders": t.leaders(region),
-        "discs": [
-            {
-                **marker_view(t, marker),
-                "x": round(t.x[marker], 2),
-                "y": round(t.y[marker], 2),
-                "over": PLATFORM.overhangs(t.x[marker], t.y[marker]),
-            }
-            for marker in t.discs[region]
-        ],
+        "totals": totals,
+        "leaders": highest(totals),
+        "discs": [disc_view(owner, prosecutor, disc, x[disc], y[disc]) for disc in t.discs[region]],
     }
+
+
+@lru_cache(maxsize=1 << 12)
+def disc_view(owner: tuple[int, ...], prosecutor: int, marker: int, x: float, y: float) -> dict[str, Any]:
+    shown = marker_views(owner, prosecutor)[marker]
+    return {**shown, "x": round(x, 2), "y": round(y, 2), "over": PLATFORM.overhangs(x, y)}
 
 
 def juror_view(t: Voices, juror: int, seat: int | None) -> dict[str, Any]:
@@ -165,6 +185,11 @@ def juror_view(t: Voices, juror: int, seat: int | None) -> dict[str, Any]:
 def story_view(t: Voices) -> dict[str, Any]:
     story = STORIES[t.story]
     return {"name": story.name, "start": story.start, "end": story.end if t.phase == "over" else None}
+
+
+def verdict_view(t: Voices) -> dict[str, Any]:
+    guilty, innocent, _ = votes(t)
+    return {"words": verdict_words(guilty, innocent), "fate": fate(t)}
 
 
 # --- the trial card ---------------------------------------------------------------------------------------------------
@@ -209,28 +234,12 @@ def side_view(t: Voices, side: int, reads: bool) -> dict[str, Any]:
     return {
         "text": card.text(side),
         "abilities": [
-            ability_view(t, t.chosen, side, place, t.taken(side, place), reads)
+            ability_view(t.chosen, side, place, t.taken(side, place), reads=reads)
             for place in range(len(card.abilities(side)) if reads else heard)
         ],
         "heard": heard,
         "more": heard < len(card.abilities(side)),
     }
-
-
-def ability_view(t: Voices, card: int, side: int, place: int, branch: int | None, reads: bool) -> dict[str, Any]:
-    ability, effects = TRIALS[card].abilities(side)[place], EFFECTS[card][side][place]
-    shown: dict[str, Any] = {"who": ability.who, "may": ability.may, "hidden": ability.hidden, "taken": branch}
-    if not ability.choices:
-        shown["words"] = effects_words(effects[0])
-    else:
-        shown["choices"] = [
-            {
-                "words": choice.words,
-                "effect": effects_words(effects[one]) if reads or not ability.hidden or one == branch else None,
-            }
-            for one, choice in enumerate(ability.choices)
-        ]
-    return shown
 
 
 def front_view(t: Voices, place: int) -> dict[str, Any] | None:
@@ -243,10 +252,7 @@ def front_view(t: Voices, place: int) -> dict[str, Any] | None:
         "title": TRIALS[card].title,
         "icons": [REGION_IDS[region] for region in ICONS_OF[card]],
         "text": TRIALS[card].front,
-        "abilities": [
-            ability_view(t, card, 0, one, None, True)  # noqa: FBT003
-            for one in range(len(TRIALS[card].front_abilities))
-        ],
+        "abilities": [ability_view(card, 0, one, None, reads=True) for one in range(len(TRIALS[card].front_abilities))],
     }
 
 

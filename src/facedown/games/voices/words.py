@@ -1,5 +1,6 @@
 """Names and sentences as they stand in prompts, on cards and in the log."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from .content import EFFECTS, FACES, IN_SET, JURORS, PLATFORM, REGIONS, TRIALS, Ability, Goal
@@ -180,6 +181,7 @@ def marker_words(verb: str, rest: list[int | str]) -> str:
     raise AssertionError(verb)
 
 
+@cache
 def effects_words(effects: tuple[Effect, ...]) -> str:
     return " ".join(effect_words(effect) for effect in effects)
 
@@ -223,6 +225,7 @@ def goal_parts(goal: tuple[Goal, ...], whose_own: str) -> str:
     return listed([part_words(part, whose_own) for part in goal])
 
 
+@cache
 def part_words(part: Goal, whose_own: str = "your") -> str:
     for count, words in (
         (part.guilty, "at least {} guilty"),

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from facedown.kernel.asks import Ask, Option
 from facedown.kernel.dealer import Playful
+from facedown.kernel.zones import mix
 
 from .asks import CONFUSION, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
 from .content import (
@@ -48,7 +49,7 @@ def imagine_roles(t: Voices, seat: int, source: random.Random) -> None:
             cards = [role for role, card in enumerate(ROLES) if card.icon == icon]
             missing = count - (own in cards)
             roles += source.sample([role for role in cards if role != own], missing)
-    source.shuffle(roles)
+    mix(roles, source)
     for other, role in zip(others, roles, strict=True):
         t.role[other] = role
 
@@ -56,7 +57,7 @@ def imagine_roles(t: Voices, seat: int, source: random.Random) -> None:
 def imagine_strategy(t: Voices, seat: int, source: random.Random) -> None:
     others = [other for other in t.personas() if other != seat]
     rest = sorted(t.strategy_deck + [card for other in others for card in t.hand[other]])
-    source.shuffle(rest)
+    mix(rest, source)
     for other in others:
         t.hand[other] = sorted(rest.pop() for _ in t.hand[other])
     t.strategy_deck = rest
@@ -68,7 +69,7 @@ def imagine_influence(t: Voices, seat: int, source: random.Random) -> None:
     hidden = [(zone, place) for zone in zones for place, token in enumerate(zone) if not t.seen[token] >> seat & 1]
     seen = [t.seen[zone[place]] for zone, place in hidden]
     tokens = sorted(zone[place] for zone, place in hidden)
-    source.shuffle(tokens)
+    mix(tokens, source)
     for (zone, place), token, mask in zip(hidden, tokens, seen, strict=True):
         zone[place] = token
         t.seen[token] = mask
@@ -78,12 +79,12 @@ def imagine_trials(t: Voices, seat: int, source: random.Random) -> None:
     """The prosecutor knows all but the deck below its top; the others only what was read, and icons (VOI-CHO-1)."""
     if seat == t.prosecutor:
         rest = sorted(t.trial_deck[:-1])
-        source.shuffle(rest)
+        mix(rest, source)
         t.trial_deck[:-1] = rest
         return
     known = {*t.resolved, *([t.chosen] if t.side != NONE else [])}
     rest = [card for card in STAGE_CARDS[t.stage] if card not in known]
-    source.shuffle(rest)
+    mix(rest, source)
     if t.chosen != NONE and t.side == NONE:
         icons = set(ICONS_OF[t.chosen])
         t.chosen = t.row[MIDDLE] = take(rest, [card for card in rest if set(ICONS_OF[card]) == icons])

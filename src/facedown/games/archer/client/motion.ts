@@ -1,33 +1,38 @@
-// How long each event's motion takes. A played card is read out, so it stays longest; words alone take none.
+// How long each event's motion takes. What is held up to be read stays on after it; words alone take none.
 import type { EventLine } from "$lib/game-client";
 import { lastOf, shown } from "$lib/showing";
-import type { ArcherProps, RollView } from "./types";
+import type { ArcherProps, ChallengeView } from "./types";
 
 const LASTS: Record<string, number> = {
   entered: 450,
-  "met-company": 600,
-  "event-drawn": 1200,
+  "met-company": 1000,
+  "event-drawn": 1100,
+  "rolled-off": 800,
   "laid-out": 600,
-  rolled: 800,
-  "challenge-won": 600,
-  missed: 400,
-  played: 1400,
-  gained: 350,
-  lost: 350,
-  turned: 500,
-  shielded: 400,
+  rolled: 1100,
+  "challenge-won": 900,
+  missed: 800,
+  played: 1100,
+  gained: 450,
+  lost: 450,
+  turned: 600,
+  shielded: 500,
+  "nothing-to-lose": 400,
   intercepted: 500,
-  dodged: 400,
-  gambled: 600,
-  duelled: 700,
-  "all-rolled": 800,
-  "pictures-passed": 600,
+  dodged: 600,
+  gambled: 800,
+  duelled: 900,
+  "all-rolled": 1000,
+  "dare-answered": 500,
+  "pictures-passed": 700,
   "token-moved": 450,
   "challenges-refilled": 300,
   refreshed: 500,
   spoiled: 400,
-  won: 800,
+  won: 1600,
 };
+/** Events that change somebody's Upper Hand. */
+export const COUNTED = ["gained", "lost", "intercepted"];
 
 export function lasts(event: EventLine): number {
   return LASTS[event.event] ?? 0;
@@ -36,7 +41,7 @@ export function lasts(event: EventLine): number {
 /** The Upper Hand of each seat at this moment of the motion. */
 export function handsAt({ settled, view, fresh, showing }: ArcherProps): number[] {
   if (showing === null) return view.table.seats.map(({ upper_hand }) => upper_hand);
-  const told = shown({ fresh, showing }).filter(({ event }) => ["gained", "intercepted", "lost"].includes(event));
+  const told = shown({ fresh, showing }).filter(({ event }) => COUNTED.includes(event));
   const latest = (seat: number) => told.findLast(({ facts }) => facts["seat"] === seat)?.facts["now"] as number | undefined;
   return settled.table.seats.map(({ upper_hand }, seat) => latest(seat) ?? upper_hand);
 }
@@ -49,12 +54,12 @@ export function tokensAt({ settled, view, fresh, showing }: ArcherProps): (strin
   return settled.table.seats.map(({ token }, seat) => latest(seat) ?? token);
 }
 
-/** The roll that is being shown, else the latest of this Mission. */
-export function rollAt(game: ArcherProps): RollView | null {
-  const rolled = game.showing === null ? undefined : shown(game).findLast(({ event }) => event === "rolled");
-  if (!rolled) return game.view.table.roll;
-  const { seat, skill, dice, added, challenge } = rolled.facts as unknown as RollView & { challenge: string };
-  return { seat, skill, dice, added, place: game.settled.table.row.findIndex((one) => one?.challenge === challenge) };
+/** The Challenges that a seat has won by this moment of the motion. */
+export function wonAt({ settled, view, fresh, showing }: ArcherProps, seat: number): ChallengeView[] {
+  if (showing === null) return view.table.seats[seat]!.won;
+  const told = shown({ fresh, showing }).filter(({ event, facts }) => event === "challenge-won" && facts["seat"] === seat);
+  const fresher = told.map(({ facts }) => settled.table.row.find((one) => one?.challenge === facts["challenge"]));
+  return [...settled.table.seats[seat]!.won, ...fresher.filter((one) => one != null)];
 }
 
 /** What the latest answer changed: where somebody went, what was rolled for, which card was played. */

@@ -85,8 +85,8 @@ def lay(kind: int) -> Verb:
 
 def roll_lowest(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:  # ARC-EVT-3
     rolls = [t.roll(NUMBERS.die, "Uta") for _ in range(t.seats)]
+    t.tell("all-rolled", clause.rule, seat=seat, dice=tuple(rolls))
     rolls[seat] += 1
-    t.tell("all-rolled", clause.rule, dice=tuple(rolls))
     lowest = min(rolls)
     for one in range(t.seats):
         if rolls[one] == lowest:

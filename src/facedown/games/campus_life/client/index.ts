@@ -10,9 +10,11 @@ import Pawn from "./Pawn.svelte";
 import Pick from "./Pick.svelte";
 import Picture from "./Picture.svelte";
 import Prompt from "./Prompt.svelte";
+import { scenes } from "./scenes";
 import Seat from "./Seat.svelte";
 import { high } from "./sight";
-import { buttons, keys } from "./targets";
+import { sounds } from "./sounds";
+import { answeredOn, buttons, keys } from "./targets";
 import type { CampusOption, CampusTable, Content } from "./types";
 
 export default defineGame<CampusTable, Content, CampusOption>({
@@ -27,9 +29,12 @@ export default defineGame<CampusTable, Content, CampusOption>({
   get phoneOwn() {
     return high.current ? ("under" as const) : ("drawer" as const);
   },
+  answeredOn,
   buttons,
   keys,
+  scenes,
   lasts,
+  sounds,
   LaidOpen,
   laidOpen({ event, facts }) {
     if (event === "turned-up") return [facts["card"] as string];

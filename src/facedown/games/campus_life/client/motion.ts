@@ -1,4 +1,4 @@
-// How long each event's motion takes. A walk takes its time by the step; words alone take none.
+// How long the motion of an event on the board takes; the great moments are scenes. A walk takes its time by the step; words alone take none.
 import type { EventLine } from "$lib/game-client";
 import { lastOf } from "$lib/showing";
 import type { CampusProps, Place } from "./types";
@@ -9,19 +9,9 @@ const LASTS: Record<string, number> = {
   "weapon-placed": 450,
   rolled: 600,
   "took-passage": 800,
-  drew: 450,
-  "laid-down": 400,
   "weapon-taken": 450,
   "weapon-traded": 450,
   "weapon-dropped": 450,
-  "hook-up-rolled": 800,
-  "turned-up": 600,
-  shifted: 600,
-  missed: 800,
-  "hooked-up": 800,
-  "left-alone": 700,
-  "boddy-came-home": 800,
-  "hooked-up-with-boddy": 800,
 };
 const A_STEP = 130;
 const WALKS = ["walked", "entered", "took-passage"];

@@ -1,5 +1,5 @@
 // Which things on the board answer the open ask, and with which option.
-import { optionsOf } from "$lib/game-client";
+import { optionsOf, type AnsweredOn } from "$lib/game-client";
 import { phone } from "$lib/phone";
 import { shifts } from "./duelling";
 import { samePlace } from "./plan";
@@ -38,6 +38,11 @@ export function indexOf(view: CampusView, kind: string, choice: string): number 
 /** On a low phone the hand is in a drawer: cards that may be turned up lie beside the house. */
 export function cardsOnBoard(view: CampusView): boolean {
   return view.ask?.kind === "another-roll" && phone.current && !high.current;
+}
+
+/** Cards that may be turned up are in the hand. */
+export function answeredOn(view: CampusView): AnsweredOn {
+  return view.ask?.kind === "another-roll" && !cardsOnBoard(view) ? "own" : "board";
 }
 
 /** The nearest rooms, and staying: the buttons beside the prompt, whose keys stand on the rooms too. */

@@ -2,10 +2,10 @@
 
 from ..asks import APPROACH, SHIFT
 from ..content import NUMBERS
-from ..table import CampusLife
+from ..table import ALL_UP, CampusLife
 from .leaving import leave, show_everything
 from .scoring import score_couple
-from .tabs import ALL_UP, FACE_DOWN, may_turn_up, turn_up
+from .tabs import FACE_DOWN, may_turn_up, turn_up
 
 Shift = str | tuple[int, int]
 

@@ -111,11 +111,11 @@ def know_the_deal(t: CampusLife) -> None:
 def places_of(t: CampusLife, kind: int) -> int:
     """Where a card of this type can be, as everybody can count: in a hand, in the envelope, and in a room with a card
     if any of the type are left for the rooms (CAM-SET-7)."""
-    places = sum(1 << seat for seat in range(t.seats))
+    places = (1 << t.seats) - 1
     if t.envelope:
         places |= 1 << ENVELOPE
     if t.dealt_to_rooms(kind):
-        places |= sum(1 << room_place(room) for room in DEAL_ROOMS if t.card_in[room] != NONE)
+        places |= sum([1 << room_place(room) for room in DEAL_ROOMS if t.card_in[room] != NONE])
     return places
 
 

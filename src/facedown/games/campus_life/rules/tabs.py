@@ -1,9 +1,8 @@
 """Tabs: a hand card turned up for one more roll or a shifted number (CAM-TRN-4, CAM-TRN-5, CAM-HUK-3, CAM-HUK-4)."""
 
-from ..table import CampusLife
+from ..table import ALL_UP, CampusLife
 from .leaving import come_home, know_card
 
-ALL_UP = 0b111
 FACE_DOWN = tuple(tuple(kind for kind in range(3) if not up >> kind & 1) for up in range(ALL_UP + 1))
 
 

@@ -6,8 +6,10 @@ import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Picture from "./Picture.svelte";
 import Prompt from "./Prompt.svelte";
+import { scenes } from "./scenes";
 import Seat from "./Seat.svelte";
 import Side from "./Side.svelte";
+import { sounds } from "./sounds";
 import { buttons } from "./targets";
 import type { Content, RabbitOption, RabbitTable } from "./types";
 
@@ -15,14 +17,18 @@ export default defineGame<RabbitTable, Content, RabbitOption>({
   Board,
   Side,
   sideName: "Sheet",
+  Hand: Side,
   Own,
   phoneOwn: "under",
   Ending,
+  turnedOut: ({ table }, seat, { identities }) => identities.find(({ id }) => id === table.seats[seat]!.identity)?.name ?? "",
   Prompt,
   Seat,
   Picture,
   buttons,
   lasts,
+  sounds,
+  scenes,
   isHead: ({ event }) => event === "round-began",
   progress: ({ table }) => `round ${table.round}`,
   /** Seats go by their colours, as in the log. */

@@ -68,6 +68,11 @@ export function polar(degrees: number, radius: number): [x: number, y: number] {
   return [MIDDLE.x + radius * Math.sin(turn), MIDDLE.y - radius * Math.cos(turn)];
 }
 
+/** The same direction as `wanted`, in degrees that go on from `angle` the shorter way. */
+export function turnedTo(angle: number, wanted: number): number {
+  return angle + ((((wanted - angle) % 360) + 540) % 360) - 180;
+}
+
 /** A space of the ring, from radius to radius. */
 export function sector(degrees: number, inner = INNER, outer = OUTER): string {
   const wide = SECTOR / 2 - GAP / outer;

@@ -1,23 +1,14 @@
-// How long each event's motion takes. A walk takes its time by the step; words alone take none.
+// How long each event's motion on the board takes; what is played on the stage: scenes/times.ts. A walk takes its time by the step; words alone take none.
 import type { EventLine } from "$lib/game-client";
-import { lastOf } from "$lib/showing";
+import { eventOn, lastOf } from "$lib/showing";
 import type { RabbitProps } from "./types";
 
 const LASTS: Record<string, number> = {
   rolled: 650,
   "ride-rolled": 450,
-  "dip-rolled": 450,
   "weasel-rolled": 400,
   ambushed: 700,
-  looked: 500,
   "doom-taken": 500,
-  peeked: 500,
-  "will-taken": 800,
-  "letter-taken": 800,
-  "will-stolen": 600,
-  dipped: 700,
-  "sent-home": 600,
-  "came-home": 800,
 };
 const A_STEP = 130;
 
@@ -29,6 +20,12 @@ export function lasts(event: EventLine): number {
 /** The way of an event that moves a pawn or the weasel, from where it stood. */
 export function wayOf(event: EventLine): string[] | null {
   return ["walked", "rode", "weasel-ran"].includes(event.event) ? (event.facts["way"] as string[]) : null;
+}
+
+/** The event whose pieces are on the stage now, if it is one of these: the board must not show them too. */
+export function onStage(game: RabbitProps, ...events: string[]): EventLine | null {
+  const on = game.motion ? eventOn(game) : null;
+  return on && events.includes(on.event) ? on : null;
 }
 
 /** What the latest answer changed on the lot; of a ride and of a weasel's run the whole way. */

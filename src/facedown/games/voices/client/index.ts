@@ -4,13 +4,16 @@ import Board from "./Board.svelte";
 import Claims from "./Claims.svelte";
 import Claimed from "./Claimed.svelte";
 import Ending from "./Ending.svelte";
+import Keepsake from "./Keepsake.svelte";
 import LaidOpen from "./LaidOpen.svelte";
 import { lasts } from "./motion";
 import Own from "./Own.svelte";
 import Picture from "./Picture.svelte";
+import { scenes } from "./scenes";
 import Seat from "./Seat.svelte";
 import Side from "./Side.svelte";
-import { buttons } from "./targets";
+import { sounds } from "./sounds";
+import { answeredOn, buttons } from "./targets";
 import type { Content, VoicesOption, VoicesTable } from "./types";
 
 export default defineGame<VoicesTable, Content, VoicesOption>({
@@ -18,14 +21,20 @@ export default defineGame<VoicesTable, Content, VoicesOption>({
   Own,
   Side,
   sideName: "Court",
+  sideIsPublic: true,
+  answeredOn,
   Talk: Claims,
   Claimed,
   Ending,
+  turnedOut: ({ table }, seat) => (seat === table.prosecutor ? "" : (table.seats[seat]!.role?.name.replace("The", "the") ?? "")),
+  Keepsake,
   Seat,
   Picture,
   takesAim: true,
   buttons,
+  scenes,
   lasts,
+  sounds,
   LaidOpen,
   laidOpen: ({ event, facts }) => (event === "strategy-played" ? [facts["kind"] as string] : []),
   isHead: ({ event }) => event === "round-began",

@@ -1,26 +1,9 @@
-// How long each event's motion takes, and where the discs are while a push is shown.
+// How long the motion of what is in no scene takes, and where the discs are while a push is shown.
 import type { EventLine } from "$lib/game-client";
 import { lastOf } from "$lib/showing";
 import { pushOf, type Track, type VoicesProps } from "./types";
 
-const LASTS: Record<string, number> = {
-  "marker-destroyed": 300,
-  "marker-lifted": 300,
-  "side-read": 800,
-  "ability-heard": 500,
-  "effect-read": 700,
-  "choice-taken": 500,
-  "token-put": 420,
-  "token-removed": 420,
-  "token-moved": 420,
-  "influence-placed": 420,
-  "influence-moved": 420,
-  "influence-discarded": 420,
-  "strategy-played": 600,
-  "influence-turned": 500,
-  "juror-decided": 500,
-  judged: 400,
-};
+const LASTS: Record<string, number> = { "marker-destroyed": 300, "marker-lifted": 300, "strategy-played": 600 };
 export const PUSH = 800;
 const FALL = 300; // Region.svelte
 

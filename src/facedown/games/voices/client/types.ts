@@ -135,6 +135,8 @@ export interface VoicesTable {
   trial: TrialView;
   story: { name: string; start: string; end: string | null };
   cancelled: number | null;
+  /** At the end: how the jury went, and what becomes of Guy. */
+  verdict: { words: string; fate: string } | null;
   you: {
     role: Role;
     needs: Need[];
@@ -188,6 +190,14 @@ export function isRead(game: VoicesProps): boolean {
   const toPress = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
   const toSee = game.showing !== null && game.fresh[game.showing]?.event === "pushed";
   return view.table.trial.side !== null && view.table.phase === "resolving" && !toPress && !toSee;
+}
+
+const IN_THE_MIDDLE = ["region", "marker", "kind", "screen", "branch"] as const;
+
+/** Whether something is to be pressed on the trial card or where it is read out, or a token is looked at there. */
+export function asksMiddle(view: VoicesView): boolean {
+  const lit = optionsOf(view).some((option) => IN_THE_MIDDLE.some((key) => option[key] !== undefined));
+  return lit || view.ask?.kind === "aim" || Boolean(view.table.you?.looking);
 }
 
 /** Whether a juror is to be pressed. */

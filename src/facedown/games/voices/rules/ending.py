@@ -13,6 +13,7 @@ from ..content import (
     goal_for,
 )
 from ..table import Voices
+from ..verdict import fate, votes
 from ..vocabulary import Effect
 from . import effects
 
@@ -79,15 +80,9 @@ def cancel(t: Voices) -> None:  # VOI-END-3
         )
 
 
-def verdicts(t: Voices) -> tuple[int, int, int]:
-    """How many juror types hold Guy guilty, innocent, and neither."""
-    guilty = sum(1 for juror in JURORS if t.guilty[juror] > t.innocent[juror])
-    innocent = sum(1 for juror in JURORS if t.innocent[juror] > t.guilty[juror])
-    return guilty, innocent, len(JUROR_IDS) - guilty - innocent
-
-
 def declare_winners(t: Voices) -> None:
-    guilty, innocent, _ = verdicts(t)
+    guilty, innocent, _ = votes(t)
+    t.tell("verdict", "VOI-END-3", guilty=guilty, innocent=innocent, fate=fate(t))
     t.cite("VOI-SET-8")
     winners = []
     for seat in range(t.seats):
@@ -107,7 +102,7 @@ def fulfilled(t: Voices, seat: int) -> bool:
 
 
 def part_holds(t: Voices, seat: int, part: Goal) -> bool:  # VOI-END-5
-    guilty, innocent, undecided = verdicts(t)
+    guilty, innocent, undecided = votes(t)
     own = t.destroyed(seat)
     others = [t.destroyed(other) for other in t.personas() if other != seat]
     checks = (

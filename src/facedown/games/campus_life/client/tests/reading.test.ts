@@ -3,7 +3,7 @@ import { listOrder } from "$lib/keys";
 import { odds } from "../duelling";
 import { known } from "../knowledge";
 import { lasts, lastWalk } from "../motion";
-import { duelAt, panelOf, roomInFocus } from "../panels";
+import { panelOf, roomInFocus, talkUntil } from "../panels";
 import { parties } from "../scores";
 import { keys, litPlaces, moveButtons } from "../targets";
 import type { CampusProps } from "../types";
@@ -60,25 +60,23 @@ test("the one who is approached has the last word", () => {
   expect(odds(viewOf({ duel: { ...DUEL, seat: 1, other: 0 } }, { awaited: [0] }), CONTENT, { ...DUEL, seat: 1, other: 0 })?.words).toContain("last word");
 });
 
-test("a panel waits for the walk before it", () => {
-  const fresh = [told("entered", { seat: 0, way: [[2, 1], "kitchen"] }), told("hook-up-rolled", DUEL)];
+test("a panel waits for the walk and the dice before it", () => {
   const view = viewOf({ duel: DUEL });
-  expect(panelOf({ view, fresh, showing: 0 })).toBe(null);
-  expect(panelOf({ view, fresh, showing: 1 })).toBe("duel");
-  expect(panelOf({ view, fresh, showing: null })).toBe("duel");
+  expect([0, 1, null].map((showing) => panelOf({ view, showing }))).toEqual([null, null, "duel"]);
 });
 
-test("a card turned up for one more roll opens no hook-up panel", () => {
-  expect(panelOf({ view: viewOf(), fresh: [told("turned-up", { seat: 0 }), told("rolled", { seat: 0 })], showing: 0 })).toBe(null);
-});
-
-test("a roll that is over within one update is still seen with its numbers and in its room", () => {
-  const fresh = [told("shifted", { seat: 1, numbers: [4, 4] }), told("hooked-up", { seat: 0, other: 1 })];
+test("a talk that is over within one update is seen shift by shift, and the picture stays where it was", () => {
+  const fresh = [told("turned-up", { seat: 1 }), told("shifted", { seat: 1, numbers: [4, 4] }), told("hooked-up", { seat: 0, other: 1 })];
   const before = viewOf({ duel: DUEL, seats: [seat("plum", { place: "kitchen" }), seat("scarlet", { place: "kitchen" })] });
   const after = viewOf({ seats: [seat("plum", { place: null }), seat("scarlet", { place: null })] });
-  const duel = duelAt({ view: after, settled: before, fresh, showing: 1 });
-  expect(duel?.numbers).toEqual([4, 4]);
-  expect(roomInFocus(gameOf(after, { settled: before }), duel, "duel")).toBe("kitchen");
+  const at = (showing: number) => talkUntil({ settled: before, fresh, showing }).map(({ numbers }) => numbers);
+  expect([0, 1, 2].map(at)).toEqual([[[4, 3]], [[4, 3], [4, 4]], [[4, 3], [4, 4]]]);
+  expect(roomInFocus(gameOf(after, { settled: before, fresh, showing: 1 }))).toBe("kitchen");
+});
+
+test("the next talk begins with its own roll", () => {
+  const fresh = [told("missed", { seat: 0, other: 1, apart: 1 }), told("hook-up-rolled", { seat: 0, other: 2, numbers: [6, 1] })];
+  expect(talkUntil({ settled: viewOf({ duel: DUEL }), fresh, showing: 1 }).map(({ other }) => other)).toEqual([2]);
 });
 
 test("a couple is one line of the score sheet, with the points of both", () => {

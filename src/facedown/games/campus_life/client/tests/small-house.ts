@@ -118,6 +118,6 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
   };
 }
 
-export function told(event: string, facts: Record<string, unknown>): CampusProps["fresh"][number] {
+export function told(event: string, facts: Record<string, unknown> = {}): CampusProps["fresh"][number] {
   return { event, rule: "", facts, words: "" };
 }

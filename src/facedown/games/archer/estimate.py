@@ -1,0 +1,137 @@
+"""What tells who will win at Archer, as numbers: the features that the estimate is fitted to."""
+
+from facedown.games import text_of
+from facedown.kernel.estimate import Estimate, Features, Told
+
+from .asks import PLAY_CARD
+from .content import CHALLENGE_TYPES, CHALLENGES, DICE, NONE
+from .odds import chance
+from .table import EXTRA_DIE, FEWER_DICE, HINDER, MISSION, MOVEMENT, STUDY, SURE, Archer
+from .worth import CARD_WORTH, COLOURS, LASTING_WORTH
+
+NAMES = (
+    "upper hand, of the goal",
+    "upper hand, squared",
+    "upper hand, to the fourth",
+    "nearly there: a Challenge away",
+    "what lies before it for this round",
+    "help for the next Mission roll",
+    "cards to be drawn at its Mission turn",
+    "cards left in the deck",
+    "what a card of the deck brings",
+    "best card in hand",
+    "has a card to play",
+    "colours won",
+    "types won",
+    "has the Initiative Token",
+    "leads the Mission",
+    "its token is still to be placed",
+    "its Mission turn is still to come",
+    "best attempt in the row",
+    "could win by an attempt",
+    "others ahead",
+)
+WORDS = {
+    "upper hand, of the goal": Told("more Upper Hand", "less Upper Hand"),
+    "upper hand, squared": Told("more Upper Hand", "less Upper Hand"),
+    "upper hand, to the fourth": Told("more Upper Hand", "less Upper Hand"),
+    "nearly there: a Challenge away": Told("one Challenge to go", "more than one Challenge to go"),
+    "what lies before it for this round": Told("better things in store this round", "worse things in store this round"),
+    "help for the next Mission roll": Told("a better Mission roll to come", "a poorer Mission roll to come"),
+    "cards to be drawn at its Mission turn": Told(
+        "more cards to draw at the Mission", "fewer cards to draw at the Mission"
+    ),
+    "cards left in the deck": Told("a thicker deck", "a thinner deck"),
+    "what a card of the deck brings": Told("a better deck", "a poorer deck"),
+    "best card in hand": Told("a better card in hand", "a poorer card in hand"),
+    "has a card to play": Told("a card to play", "no card to play"),
+    "colours won": Told("more colours won", "fewer colours won"),
+    "types won": Told("more types won", "fewer types won"),
+    "has the Initiative Token": Told("the Initiative Token", "the Initiative Token elsewhere"),
+    "its Mission turn is still to come": Told("a Mission turn still to come", "no Mission turn left this round"),
+    "best attempt in the row": Told("a better Challenge to try", "a poorer Challenge to try"),
+    "could win by an attempt": Told("a Challenge that could win the game", "no Challenge that could win the game"),
+    "others ahead": Told("more rivals ahead", "fewer rivals ahead", -1),
+}
+AWARDS = [challenge.award for challenge in CHALLENGES]
+NEEDS = [challenge.needs for challenge in CHALLENGES]
+BY_DICE = (EXTRA_DIE, FEWER_DICE, SURE, HINDER)
+
+
+def features(t: Archer) -> list[Features]:
+    coming = still_to_come(t)
+    asked = t.asks[0] if len(t.asks) == 1 else None
+    playing = asked.seat if asked is not None and asked.kind is PLAY_CARD else NONE
+    most = sorted(t.uh)
+    row = [(AWARDS[t.row[place]], NEEDS[t.row[place]], CHALLENGE_TYPES[t.row[place]]) for place in t.open_places()]
+    return [of_seat(t, seat, seat in coming, seat == playing, most, row) for seat in range(t.seats)]
+
+
+def of_seat(
+    t: Archer, seat: int, coming: bool, playing: bool, most: list[int], row: list[tuple[int, int, int]]
+) -> Features:
+    uh, deck, drawn, won = t.uh[seat] / t.goal, t.deck[seat], t.drawn[seat], t.won[seat]
+    now = dice = later = added = 0.0
+    for kind, amount, _, _ in t.lasting[seat]:
+        if kind in BY_DICE:
+            dice += LASTING_WORTH[kind] * amount
+            added += amount if kind == SURE else -amount if kind == HINDER else 0
+        elif kind == STUDY:
+            later += amount
+        else:
+            now += LASTING_WORTH[kind] * amount
+    best, wins = best_attempt(t, seat, row, int(added)) if coming and t.phase == MISSION else (0.0, 0.0)
+    return [
+        uh,
+        uh * uh,
+        uh**4,
+        1.0 if t.uh[seat] + 3 >= t.goal else 0.0,
+        now,
+        dice,
+        later,
+        len(deck) / 20,
+        sum([CARD_WORTH[card] for card in deck]) / len(deck) if deck else 0.0,
+        max([CARD_WORTH[card] for card in drawn]) if drawn else 0.0,
+        1.0 if playing else 0.0,
+        len({COLOURS[card] for card in won}) / 4 if won else 0.0,
+        len({CHALLENGE_TYPES[card] for card in won}) / 4 if won else 0.0,
+        1.0 if t.initiative == seat else 0.0,
+        1.0 if t.leader == seat else 0.0,
+        1.0 if t.phase == MOVEMENT and t.token[seat] == NONE else 0.0,
+        1.0 if coming else 0.0,
+        best,
+        wins,
+        sum([1 for other in most if other > t.uh[seat]]) / t.seats,
+    ]
+
+
+def still_to_come(t: Archer) -> tuple[int, ...]:
+    """Whose Mission turn of this round is not over."""
+    if t.phase == MOVEMENT:
+        return tuple(range(t.seats))
+    if t.phase != MISSION or t.turn == NONE or t.turn not in t.order:
+        return ()
+    asked = t.asks[0].kind if t.asks else None
+    at = t.order.index(t.turn)
+    return t.order[at:] if asked is not None and asked.name == "pick-challenge" else t.order[at + 1 :]
+
+
+def best_attempt(t: Archer, seat: int, row: list[tuple[int, int, int]], added: int) -> tuple[float, float]:
+    """The most Upper Hand to expect of one roll, and the best odds of a roll that wins the game."""
+    dice, left = DICE[t.character[seat]], t.goal - t.uh[seat]
+    best = wins = 0.0
+    for award, needs, kind in row:
+        odds = chance(max(dice) if kind == NONE else dice[kind], needs - added)
+        best = max(best, odds * award)
+        if award >= left:
+            wins = max(wins, odds)
+    return best, wins
+
+
+ESTIMATE = Estimate(
+    NAMES,
+    features,
+    lambda: text_of(__package__, "content/estimate.json"),
+    "archer/content/estimate.json",
+    words=WORDS,
+)

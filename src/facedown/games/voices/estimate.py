@@ -1,0 +1,149 @@
+"""What tells who will win at Voices, as numbers: the features that the estimate is fitted to, a model for each role."""
+
+from facedown.games import text_of
+from facedown.kernel.estimate import Estimate, Features, Told
+
+from .content import FACE_OF, GUILTY, ICONS_OF, IN_SET, INNOCENT, NUMBERS, REGION_IDS, ROLE_IDS
+from .hopes import JURORS, chances
+from .table import DESTROYED, NONE, Voices
+
+NAMES = (
+    "rounds left",
+    "the card is being resolved",
+    "guilty jurors now",
+    "innocent jurors now",
+    "undecided jurors now",
+    "guilty jurors to expect",
+    "innocent jurors to expect",
+    "undecided jurors to expect",
+    "second likeliest guilty juror",
+    "third likeliest guilty juror",
+    "second likeliest innocent juror",
+    "third likeliest innocent juror",
+    "likeliest undecided juror",
+    "second likeliest undecided juror",
+    "tokens that cancel",
+    "own markers destroyed",
+    "the others' markers destroyed",
+    "personas with no fewer destroyed",
+    "lead in Speech",
+    "lead in Motor Skills",
+    "lead in Planning",
+    "leads in regions that the card calls on",
+    "strategy cards",
+    "seats",
+)
+WORDS = {
+    "guilty jurors now": Told("more jurors for guilty", "fewer jurors for guilty", 0),
+    "innocent jurors now": Told("more jurors for innocent", "fewer jurors for innocent", 0),
+    "undecided jurors now": Told("more jurors undecided", "fewer jurors undecided", 0),
+    "guilty jurors to expect": Told("more jurors for guilty", "fewer jurors for guilty", 0),
+    "innocent jurors to expect": Told("more jurors for innocent", "fewer jurors for innocent", 0),
+    "undecided jurors to expect": Told("more jurors undecided", "fewer jurors undecided", 0),
+    "second likeliest guilty juror": Told("a second juror closer to guilty", "a second juror farther from guilty", 0),
+    "third likeliest guilty juror": Told("a third juror closer to guilty", "a third juror farther from guilty", 0),
+    "second likeliest innocent juror": Told(
+        "a second juror closer to innocent", "a second juror farther from innocent", 0
+    ),
+    "third likeliest innocent juror": Told(
+        "a third juror closer to innocent", "a third juror farther from innocent", 0
+    ),
+    "likeliest undecided juror": Told("a juror closer to a tie", "no juror near a tie", 0),
+    "second likeliest undecided juror": Told("a second juror closer to a tie", "no second juror near a tie", 0),
+    "tokens that cancel": Told("more tokens that cancel", "fewer tokens that cancel", 0),
+    "own markers destroyed": Told("more markers of your own destroyed", "fewer markers of your own destroyed", 0),
+    "the others' markers destroyed": Told(
+        "more of the others' markers destroyed", "fewer of the others' markers destroyed", 0
+    ),
+    "personas with no fewer destroyed": Told("fewer losses than most", "more losses than most"),
+    "lead in Speech": Told("a better hold on Speech", "a weaker hold on Speech"),
+    "lead in Motor Skills": Told("a better hold on Motor Skills", "a weaker hold on Motor Skills"),
+    "lead in Planning": Told("a better hold on Planning", "a weaker hold on Planning"),
+    "leads in regions that the card calls on": Told(
+        "more regions that the card calls on", "fewer regions that the card calls on"
+    ),
+    "strategy cards": Told("more strategy cards", "fewer strategy cards"),
+}
+SPEECH, MOTOR_SKILLS, PLANNING = (REGION_IDS.index(id) for id in ("speech", "motor-skills", "planning"))
+
+
+def features(t: Voices) -> list[Features]:
+    jury = of_jury(t)
+    totals = [t.totals(region) for region in range(len(REGION_IDS))]
+    lost = [0] * t.seats
+    for marker, where in enumerate(t.where):
+        if where == DESTROYED:
+            lost[t.owner[marker // IN_SET]] += 1
+    called = ICONS_OF[t.chosen] if t.chosen != NONE else ()
+    return [[*jury, *of_seat(t, seat, totals, lost, called)] for seat in range(t.seats)]
+
+
+def of_jury(t: Voices) -> Features:
+    margins, cancelled = [], 0
+    for juror in JURORS:
+        guilty, innocent = t.guilty[juror], t.innocent[juror]
+        for token in t.stacks[juror]:
+            face = FACE_OF[token]
+            guilty += face == GUILTY
+            innocent += face == INNOCENT
+        margins.append(guilty - innocent)
+        cancelled += min(guilty, innocent)
+    expected = [chances(t, margin) for margin in margins]
+    guilty_ones = sorted([chance[0] for chance in expected], reverse=True)
+    innocent_ones = sorted([chance[1] for chance in expected], reverse=True)
+    undecided_ones = sorted([chance[2] for chance in expected], reverse=True)
+    return [
+        (NUMBERS.rounds - t.round + 1) / NUMBERS.rounds,
+        1.0 if t.phase == "resolving" else 0.0,
+        sum([margin > 0 for margin in margins]) / 6,
+        sum([margin < 0 for margin in margins]) / 6,
+        margins.count(0) / 6,
+        sum(guilty_ones) / 6,
+        sum(innocent_ones) / 6,
+        sum(undecided_ones),
+        guilty_ones[1],
+        guilty_ones[2],
+        innocent_ones[1],
+        innocent_ones[2],
+        4 * undecided_ones[0],
+        4 * undecided_ones[1],
+        cancelled / 9,
+    ]
+
+
+def of_seat(t: Voices, seat: int, totals: list[list[int]], lost: list[int], called: tuple[int, ...]) -> Features:
+    others = [one for one in range(t.seats) if one not in (seat, t.prosecutor)]
+    own = lost[seat]
+    return [
+        own / 8,
+        sum([lost[one] for one in others]) / (8 * len(others)),
+        sum([own <= lost[one] for one in others]) / len(others),
+        lead(totals[SPEECH], seat),
+        lead(totals[MOTOR_SKILLS], seat),
+        lead(totals[PLANNING], seat),
+        sum([lead(totals[region], seat) > 0 for region in called]) / 2,
+        len(t.hand[seat]) / 3,
+        t.seats / 6,
+    ]
+
+
+def lead(totals: list[int], seat: int) -> float:
+    """Ahead of the best other, up to three points; half a point for a tie."""
+    best = max([total for other, total in enumerate(totals) if other != seat])
+    return max(-3.0, min(3.0, totals[seat] - best + (0.5 if totals[seat] else 0.0))) / 3
+
+
+def roles(t: Voices) -> list[str]:
+    return [ROLE_IDS[role] for role in t.role]
+
+
+ESTIMATE = Estimate(
+    NAMES,
+    features,
+    lambda: text_of(__package__, "content/estimate.json"),
+    "voices/content/estimate.json",
+    one_prize=False,
+    kinds=roles,
+    variants=({}, {"roles": "advanced"}),
+    words=WORDS,
+)
