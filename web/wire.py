@@ -12,9 +12,12 @@ from typing import Any
 
 from msgspec import inspect
 
+from facedown.bots.coach import Advice
 from facedown.kernel import proof
+from facedown.kernel.story import StoryLine
 from facedown.kernel.view import OptionView, View
 from facedown.server import wire
+from facedown.server.coaching import LookBack
 from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
 from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
@@ -27,11 +30,29 @@ HEAD = """\
 // What the messages and calls mean stands in docs/protocol.md.
 """
 MESSAGES = wire.Outgoing.__subclasses__()
-CALLS = [GameCard, Rules, Primer, Guide, wire.NewTable, wire.Join, Seated, CodeMeans, wire.ListedRoom, Film, Dice]
+CALLS = [
+    GameCard,
+    Rules,
+    Primer,
+    Guide,
+    wire.NewTable,
+    wire.Join,
+    Seated,
+    CodeMeans,
+    wire.ListedRoom,
+    Film,
+    StoryLine,
+    Advice,
+    LookBack,
+    Dice,
+]
 PROOF = [proof.Terms, *proof.Line.__subclasses__()]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS, *PROOF]
 
-NAMED = {name: inspect.type_info(getattr(wire, name)) for name in ("Choice", "Options", "Idle", "Role", "Status")}
+NAMED = {
+    name: inspect.type_info(getattr(wire, name))
+    for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind")
+}
 GENERIC: dict[Any, str] = {View: "View<Table = unknown>"}
 NARROWER: dict[Any, str] = {(View, "table"): "Table", (Frame, "view"): "Partial<View>"}
 OPEN: dict[Any, str] = {OptionView: "[target: string]: unknown"}  # each game adds its own keys

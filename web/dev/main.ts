@@ -5,13 +5,13 @@ import "../src/base.css";
 import "../src/lib/board/marks.css";
 import { mount } from "svelte";
 import { games } from "$lib/games";
-import type { EventLine, View } from "$lib/game-client";
-import Desk from "./Desk.svelte";
+import Desk, { type Moment, type Position } from "./Desk.svelte";
 
 interface Dump {
   game: string;
   content: unknown;
-  positions: Record<string, { view: View; events: EventLine[] }>;
+  positions: Record<string, Position>;
+  moments: Record<string, Moment>;
 }
 
 const asked = new URLSearchParams(location.search);
@@ -20,4 +20,6 @@ const at = asked.get("at") ?? Object.keys(dump.positions)[0]!;
 document.documentElement.dataset["theme"] = asked.get("theme") ?? "dark";
 document.documentElement.dataset["game"] = dump.game;
 import.meta.glob("../../src/facedown/games/*/client/palette.css", { eager: true });
-mount(Desk, { target: document.body, props: { client: await games.get(dump.game)!(), content: dump.content, positions: dump.positions, at } });
+const { content, positions, moments } = dump;
+const client = await games.get(dump.game)!();
+mount(Desk, { target: document.body, props: { client, content, positions, moments, at, scene: asked.get("scene") ?? "" } });

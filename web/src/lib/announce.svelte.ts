@@ -12,6 +12,13 @@ class Announcer {
     this.said = words;
     this.count += 1;
   }
+
+  /** Nothing of what was said stays on the page. */
+  hush(): void {
+    if (this.last === "") return;
+    this.last = this.said = "";
+    this.count += 1;
+  }
 }
 
 export const announcer = new Announcer();

@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { CodeMeans, Dice, Film, GameCard, Guide, Join, ListedRoom, NewTable, Primer, Room, Rules, Seated } from "./wire";
+import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, ListedRoom, LookBack, NewTable, Primer, Room, Rules, Seated, StoryLine } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -60,7 +60,15 @@ export const roomOf = (id: string, token: string | null) => call<ListedRoom>(`/a
 export const tableOfCode = (code: string) => call<CodeMeans>(`/api/codes/${encodeURIComponent(code)}`);
 export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>
   call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat } satisfies Join);
+/** Somebody who plays at the device whose token this is. */
+export const joinBeside = (id: string, name: string, seat: number, token: string | null) =>
+  call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat, beside: true } satisfies Join);
+/** Where whoever has this token sits now. */
+export const seatOf = async (id: string, token: string) => (await join(id, "?", null, token)).seat;
 export const diceOf = () => call<Dice>("/api/dice");
 export const proofOf = async (id: string) => (await ask(`/api/tables/${encodeURIComponent(id)}/proof`)).text();
+export const storyOf = (id: string) => call<StoryLine[]>(`/api/tables/${encodeURIComponent(id)}/story`);
+export const hintFor = (id: string, token: string | null) => call<Advice>(`/api/tables/${encodeURIComponent(id)}/hint`, token);
+export const lookBackOf = (id: string, token: string | null) => call<LookBack>(`/api/tables/${encodeURIComponent(id)}/look-back`, token);
 export const replayOf = (id: string, eyes: string, token: string | null) =>
   call<Film>(`/api/tables/${encodeURIComponent(id)}/replay?eyes=${eyes}`, token);

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { Desk } from "./desk.svelte";
 import { FirstGame } from "./first-game.svelte";
+import type { HandWish } from "./hand/wish.svelte";
 import type { Ask, GameClient, GameProps, View } from "./game-client";
 import { listOrder, optionKeys, typedOn } from "./keys";
 import { phone } from "./phone";
@@ -26,6 +27,7 @@ export class AtTable {
     readonly store: TableStore,
     readonly card: GameCard,
     readonly content: unknown,
+    readonly hand: HandWish | null = null, // on a big screen there is none
   ) {
     this.desk = new Desk(store);
     this.first = new FirstGame(card.id);
@@ -62,6 +64,12 @@ export class AtTable {
   /** Through whose eyes the table is looked at: "you" is whoever looks. */
   get looker(): number | null {
     return this.past ? this.past.view.seat : this.store.seat;
+  }
+
+  /** Whoever plays alone among bots may have a coach. */
+  get coached(): boolean {
+    const people = this.room.seats.filter(({ state }) => state === "person" || state === "stand-in");
+    return this.room.coach && people.length === 1 && this.store.seat !== null;
   }
 
   readonly players = $derived.by(() => players(this.room));

@@ -7,7 +7,7 @@ import type { LogLine } from "./wire";
 
 export type Tab = "log" | "chat" | "replay" | "guide";
 export type Drawer = "own" | "side" | "column";
-export type Panel = "rules" | "menu";
+export type Panel = "rules" | "menu" | "coach";
 
 /** What the board shows instead of the present, while the game goes on. */
 export interface Moment {
@@ -68,7 +68,7 @@ export class Desk {
   /** The board as it was when this line was told; in a replay, the replay goes there. */
   async show(line: LogLine): Promise<void> {
     if (this.replay) return this.replay.to(this.replay.momentOf(line));
-    const film = new ReplayStore(this.store.id);
+    const film = new ReplayStore(this.store.id, this.store.token);
     await film.load("own", null);
     const past = film.frames[film.momentOf(line)];
     if (!past) return announcer.say(film.trouble);
@@ -78,7 +78,7 @@ export class Desk {
 
   async openReplay(eyes: string, at: number | null): Promise<void> {
     this.moment = null;
-    const replay = this.replay ?? new ReplayStore(this.store.id);
+    const replay = this.replay ?? new ReplayStore(this.store.id, this.store.token);
     await replay.load(eyes, at);
     this.replay = replay;
     this.tab = "replay";
@@ -99,7 +99,7 @@ export class Desk {
     else if (this.drawer) this.drawer = null;
     else if (this.moment) this.moment = null;
     else if (this.replay) this.leaveReplay();
-    else this.store.skip();
+    else this.store.goOn();
   }
 
   private keepFocus(): void {

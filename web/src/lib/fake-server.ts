@@ -93,7 +93,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
     type: "welcome",
     version: 1,
     you: { role: "host", seat: 0, name: "Mara", known: true, held: 0, removed: false },
-    room: { id: "t1", game: "g", status: "playing", quick: false, deal: null, seats: [] } as unknown as Room,
+    room: { id: "t1", game: "g", status: "playing", quick: false, deal: null, put_back: [], seats: [] } as unknown as Room,
     chat: [],
     number: 0,
     journal: [],

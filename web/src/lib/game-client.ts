@@ -6,6 +6,7 @@
 //   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
+import type { Noise } from "./noise";
 import type * as wire from "./wire";
 import type { Choice, EventLine, LogLine, OptionView as Option } from "./wire";
 
@@ -63,6 +64,37 @@ export interface GameProps<Table = unknown, Content = unknown, Offer extends Opt
   say(words: string): void; // table talk, for what a game lets its players claim
 }
 
+/**
+ * A great moment of the game, played over the middle of the page, board, own edge and side pieces included. With motion
+ * off there is none: whatever it tells stands in words elsewhere (log, board, ending).
+ */
+export interface Scene<Table = unknown, Content = unknown, Offer extends Option = Option> {
+  /** For web/dev and the contact sheets. */
+  name: string;
+  /** Events with which it begins, anew each time. */
+  begins: string[];
+  /** Events that it plays on with; should it have been left, it begins with them. */
+  goesOn?: string[];
+  /** Milliseconds of motion for this event. All that an update plays should take less than 3 s: more is shown quicker. */
+  lasts(event: EventLine): number;
+  /** What is to be read: it stays until pressed, or for so long as that takes, while the table goes on beneath it. */
+  reads?(told: EventLine[]): string;
+  /** Whether this event was told in full to nobody else: then a phone beside a big screen plays it, and no other. */
+  own?(event: EventLine): boolean;
+  /** Each is read to its end: when it begins anew, that waits. Draw it from `told` and `begun`. */
+  pages?: boolean;
+  Component: Component<GameProps<Table, Content, Offer> & OnStage<Table, Offer>>;
+}
+
+export interface OnStage<Table = unknown, Offer extends Option = Option> {
+  /** Those of the scene's events that have come, the one whose motion runs now last. */
+  told: EventLine[];
+  /** What was seen after the update that it began with. A page that waited its turn is drawn from this. */
+  begun: View<Table, Offer>;
+  /** Its motion is over: what stands there to be read comes from `told`, for the view goes on. */
+  reading: boolean;
+}
+
 /** How a seat looks: its token and its name at this table. Usual: --seat-N with its shape, and the player's name. */
 export interface SeatLook {
   /** Index into the eight colours (--seat-0 …) and shapes (lib/seats.ts) of the house. */
@@ -72,6 +104,8 @@ export interface SeatLook {
   /** The same where there is little room ("Plum"). */
   short?: string;
 }
+
+export type AnsweredOn = "board" | "side" | "own";
 
 export interface GameClient<Table = unknown, Content = unknown, Offer extends Option = Option> {
   /** The middle of the page; fills it. The middle is a size container: cqw and cqh work. */
@@ -90,6 +124,12 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   /** Public side pieces at the left, 318 px (tracks, jury); a drawer on a phone, under this name. */
   Side?: Component<GameProps<Table, Content, Offer>>;
   sideName?: string;
+  /** They mean something to whoever only watches: a big screen shows them too. */
+  sideIsPublic?: boolean;
+  /** On a phone beside a big screen, where the open ask is answered: it goes there by itself. Usual: on the board. */
+  answeredOn?(view: View<Table, Offer>): AnsweredOn;
+  /** All that is yours, on a phone that shows nothing else. Usual: Own. */
+  Hand?: Component<GameProps<Table, Content, Offer>>;
   /** What a seat's chip at the top shows of the game, at its right (below the name on a phone). */
   Seat?: Component<GameProps<Table, Content, Offer> & { seat: number }>;
   /** Draws the seat's piece where the shell would draw its shape (chips, log lines); fills the box it is put in. */
@@ -113,8 +153,12 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   progress?(view: View<Table, Offer>): string;
   /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */
   confirm?(view: View<Table, Offer>, index: number): boolean;
-  /** How long this event's motion takes, in ms, so that the next one waits. */
+  /** The great moments. Each event belongs to one of them at most. */
+  scenes?: Scene<Table, Content, Offer>[];
+  /** How long the motion of an event that is in no scene takes, in ms, so that the next one waits. */
   lasts?(event: EventLine): number;
+  /** What is heard of an event whose motion takes `lasts` ms; the shell plays it at the pace of that motion. Usual: nothing. */
+  sounds?(event: EventLine, view: View<Table, Offer>, lasts: number): Noise[];
   /** Headlines of the log ("Round 4"): the line is set as one, without rule and piece. Usual: none. */
   isHead?(line: LogLine): boolean;
   /** Ids of the cards that this event laid open to all: they are fanned out until the player's next turn. Usual: none. */
@@ -123,6 +167,10 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   LaidOpen?: Component<GameProps<Table, Content, Offer> & { card: string; event: EventLine }>;
   /** At the end: how each point came about. Usual: the rows of view.table.tally, {seat, rule, points, words}. */
   Ending?: Component<GameProps<Table, Content, Offer>>;
+  /** At the end: whom or what a seat turned out to be ("Eddie Valiant"). Usual: nothing that was not known. */
+  turnedOut?(view: View<Table, Offer>, seat: number, content: Content): string;
+  /** The middle of the picture to keep, which is a size container named `picture`, about 800 px square. Usual: the Board, all at rest. */
+  Keepsake?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of guide.toml and primer.toml by their key: 280 x 150, whole in a box of any shape. */
   Picture?: Component<{ picture: string; content: Content }>;
   /** Draws what can be picked in the lobby (a character, a Location) by its id; fills the box it is put in. */

@@ -2,7 +2,7 @@
 
 export type Stroke =
   | { do: "choose"; key: string }
-  | { do: "confirm" | "back" | "list" | "rules" | "undo" };
+  | { do: "confirm" | "back" | "list" | "rules" | "undo" | "hint" };
 
 interface Pressed {
   key: string;
@@ -17,6 +17,7 @@ const PLAIN: Record<string, Stroke> = {
   Escape: { do: "back" },
   o: { do: "list" },
   "?": { do: "rules" },
+  "!": { do: "hint" },
   u: { do: "undo" },
 };
 

@@ -1,4 +1,4 @@
-// Whose chat lines this browser does not want to see at a table. The server need not know.
+// Whose chat lines and reactions this browser does not want to see at a table. The server need not know.
 import { recall, remember } from "./storage";
 
 export class Muting {

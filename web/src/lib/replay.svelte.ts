@@ -42,7 +42,10 @@ export class ReplayStore {
   playing = $state(false);
   trouble = $state("");
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    private readonly token: () => string | null = () => tokenFor(id),
+  ) {}
 
   get past(): Past | null {
     return this.frames[this.at] ?? null;
@@ -67,7 +70,7 @@ export class ReplayStore {
 
   private async see(eyes: string, moment: (frames: Past[]) => number): Promise<void> {
     try {
-      const replay = await replayOf(this.id, eyes, tokenFor(this.id));
+      const replay = await replayOf(this.id, eyes, this.token());
       const frames = unfold(replay.frames);
       const at = moment(frames);
       this.frames = frames;

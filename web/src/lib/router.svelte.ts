@@ -1,9 +1,10 @@
-// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /tables · /how/GAME · /rules/GAME ·
-// /rules/GAME/reading · /verify/ID · /licences
+// Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /t/ID/screen · /tables · /how/GAME ·
+// /rules/GAME · /rules/GAME/reading · /verify/ID · /licences
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string; at: number | null; eyes: string }
+  | { page: "screen"; id: string }
   | { page: "tables" }
   | { page: "how"; game: string }
   | { page: "rules"; game: string }
@@ -21,6 +22,7 @@ export function parse(path: string, search = ""): Route {
     const at = Number.parseInt(query.get("at") ?? "", 10);
     return { page: "table", id: rest, at: Number.isNaN(at) ? null : at, eyes: query.get("eyes") ?? "own" };
   }
+  if (head === "t" && rest && parts[2] === "screen" && parts.length === 3) return { page: "screen", id: rest };
   if (head === "tables" && parts.length === 1) return { page: "tables" };
   if (head === "how" && rest && parts.length === 2) return { page: "how", game: rest };
   if (head === "rules" && rest && parts.length === 2) return { page: "rules", game: rest };

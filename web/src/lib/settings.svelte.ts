@@ -6,16 +6,28 @@ export interface Liking {
   motion: "auto" | "on" | "off";
   pace: "calm" | "usual" | "brisk";
   sound: boolean;
+  volume: number; // 1 to LOUDEST
+  turnSound: boolean;
+  tableSound: boolean;
+  reactionSound: boolean;
   confirm: boolean;
   keys: boolean;
   hints: boolean;
 }
 
+export const LOUDEST = 10;
+
+// Sound is on at a desk: it is quiet, short, begins with the first press and ends with one on the loudspeaker at the top.
+// A phone is taken out among others, so it is silent until it is told otherwise.
 const USUAL: Liking = {
   theme: "auto",
   motion: "auto",
   pace: "usual",
-  sound: false,
+  sound: !matches("(pointer: coarse)"),
+  volume: 6,
+  turnSound: true,
+  tableSound: true,
+  reactionSound: true,
   confirm: true,
   keys: true,
   hints: true,

@@ -1,34 +1,20 @@
-// "Your turn" where the eyes are not: the tab's title, its icon, and a sound for those who want one.
+// "Your turn" where the eyes are not: the tab's title and its icon. The knock is sound.ts's.
+import { afterFrame } from "./after-frame";
 import resting from "../icons/resting.svg?url";
 import yourTurn from "../icons/your-turn.svg?url";
 
-let audio: AudioContext | undefined;
+let shown = { mine: false, where: "" };
 
+/** Title and icon take the browser longer than all the rest. */
 export function showTurn(mine: boolean, where: string): void {
+  if (mine === shown.mine && where === shown.where) return;
+  shown = { mine, where };
+  afterFrame(tellTab);
+}
+
+function tellTab(): void {
+  const { mine, where } = shown;
   document.title = [mine ? "(Your turn)" : "", where, where ? "· Facedown" : "Facedown"].filter(Boolean).join(" ");
   const link = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   if (link) link.href = mine ? yourTurn : resting;
-}
-
-/** Two soft notes, made here: nothing to load. */
-export function chime(): void {
-  try {
-    audio ??= new AudioContext();
-    const start = audio.currentTime;
-    [587.33, 880].forEach((pitch, at) => note(audio!, pitch, start + at * 0.13));
-  } catch {
-    // no sound device, or not allowed before the first press
-  }
-}
-
-function note(context: AudioContext, pitch: number, start: number): void {
-  const tone = context.createOscillator();
-  const gain = context.createGain();
-  tone.frequency.value = pitch;
-  gain.gain.setValueAtTime(0.0001, start);
-  gain.gain.exponentialRampToValueAtTime(0.12, start + 0.02);
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
-  tone.connect(gain).connect(context.destination);
-  tone.start(start);
-  tone.stop(start + 0.55);
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Arming } from "./arming.svelte";
 import type { View } from "./game-client";
+import { offered, REACTIONS, told as reaction } from "./reactions.svelte";
 import { parse } from "./router.svelte";
-import { mayTake, seating } from "./seating";
+import { mayAskFor, mayTake, seating, voteWords } from "./seating";
 import { tallyOf } from "./tally";
 import { brief, clock, listed, listedSeats, onAxes, opening, seatCounts, shortRule, told } from "./words";
-import type { Room, SeatState, You } from "./wire";
+import type { Room, SeatState, Vote, You } from "./wire";
 
 describe("the second press", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -57,6 +58,7 @@ const seat = (seat: number, more: Partial<SeatState> = {}): SeatState => ({
   name: "Noor",
   bot: null,
   bot_stays: false,
+  declined: false,
   connected: true,
   grace_left: null,
   idle_left: null,
@@ -98,6 +100,26 @@ describe("who sits where", () => {
     const watcher: You = { role: "watcher", seat: null, name: "Ida", known: true, held: null, removed: false };
     expect(mayTake(watcher, room.seats[2]!)).toBe(true);
     expect(mayTake(watcher, { ...room.seats[2]!, bot_stays: true })).toBe(false);
+  });
+
+  test("a removed player's seat may be asked for, after a no by the host alone", () => {
+    const watcher: You = { role: "watcher", seat: null, name: "Ida", known: true, held: null, removed: false };
+    const lost = { ...room.seats[2]!, bot_stays: true };
+    expect(mayAskFor(watcher, lost)).toBe(true);
+    expect(mayAskFor(watcher, room.seats[2]!)).toBe(false);
+    expect(mayAskFor({ ...watcher, removed: true }, lost)).toBe(false);
+    expect(mayAskFor({ ...watcher, held: 1 }, lost)).toBe(false);
+    expect(mayAskFor(watcher, { ...lost, declined: true })).toBe(false);
+    expect(mayAskFor({ ...watcher, role: "host" }, { ...lost, declined: true })).toBe(true);
+  });
+
+  test("whoever is asked about it reads who, and the others whose word is missing", () => {
+    const vote: Vote = { number: 1, seat: 2, name: "Ida", was: "Ines", agreed: [], awaited: [0, 1] };
+    const mara: You = { role: "host", seat: 0, name: "Mara", known: true, held: 0, removed: false };
+    const ida: You = { ...mara, role: "watcher", seat: null, name: "Ida", held: null };
+    expect(voteWords(room, vote, mara)).toBe("Ida would like to take the bot’s seat (it was Ines’s).");
+    expect(voteWords(room, { ...vote, agreed: [0], awaited: [1] }, mara)).toMatch(/Ines’s\)\. Still to agree: Noor\.$/);
+    expect(voteWords(room, vote, ida)).toBe("You have asked for the bot’s seat (it was Ines’s). Still to agree: Mara and Noor.");
   });
 
   test("in a replay \"you\" is whoever looks, a bot as well", () => {
@@ -173,4 +195,20 @@ test("the opening of a long line ends with a clause, and never within a title", 
   expect(opening(line, 84)).toBe("Lana played “Stay in the Car” on you: “I cracked a window. Don't lick it.”…");
   expect(opening(line, 60)).toBe("Lana played “Stay in the Car” on you…");
   expect(opening("Antidisestablishmentarianism", 10)).toBe("Antidises…");
+});
+
+describe("reactions in words", () => {
+  const nameOf = (seat: number) => ["you", "Ines", "Theo"][seat]!;
+
+  test("say who does what to whom, from where one sits", () => {
+    expect(reaction({ type: "reaction", seat: 1, to: 2, kind: "applause" }, nameOf)).toBe("Ines applauds Theo");
+    expect(reaction({ type: "reaction", seat: 0, to: 2, kind: "applause" }, nameOf)).toBe("You applaud Theo");
+    expect(reaction({ type: "reaction", seat: 2, to: 0, kind: "rose" }, nameOf)).toBe("Theo feels for you");
+  });
+
+  test("each button says what it does", () => {
+    const words = REACTIONS.map((kind) => offered(kind, "Theo"));
+    expect(words).toContain("Squint at Theo");
+    expect(new Set(words).size).toBe(6);
+  });
 });

@@ -5,6 +5,10 @@ export type Connection = "connecting" | "open" | "lost" | "ended";
 
 export interface Listener {
   token(): string | null;
+  /** Whether everybody in the room looks at it: then it is nobody's. */
+  readonly screen?: boolean;
+  /** Whether it is only the place between two people's turns at one device. */
+  readonly curtain?: boolean;
   /** Journal lines that we have already. */
   after(): number;
   heard(message: FromServer): void;
@@ -21,8 +25,13 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5_000;
 const HELLO_FAILED = 4000;
 const LOST = 1006;
-/** Every word is answered; where none comes for so long, the line is dead, whatever the browser thinks of it. */
-const SILENCE = 5_000;
+/** The server speaks at least every 2.4 s. Where no word comes for so long, the line is dead, whatever the browser says. */
+const SILENCE = 4_800;
+/** On a very slow line a whole welcome may take longer, so each one that was given up is waited for twice as long. */
+const LONGEST_SILENCE = 40_000;
+/** A timer that is late by more was held back, in a hidden tab or a sleeping phone: words may wait behind it. */
+const HELD_BACK = 500;
+const LAST_LOOK = 1_000;
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -30,6 +39,8 @@ export class TableSocket {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
+  private patience = SILENCE;
+  private heardAt = 0;
   private welcomed = false;
   private ended = false;
   private trouble = "";
@@ -48,6 +59,7 @@ export class TableSocket {
     this.listener.changed("connecting", "");
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.listen();
     socket.onopen = () =>
       this.transmit({
         type: "hello",
@@ -56,6 +68,9 @@ export class TableSocket {
         token: this.listener.token(),
         after: this.listener.after(),
         cuts: true,
+        pulse: true,
+        screen: this.listener.screen ?? false,
+        curtain: this.listener.curtain ?? false,
       } satisfies Hello);
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.dropped(event.code);
@@ -76,9 +91,17 @@ export class TableSocket {
     });
   }
 
-  /** Tries at once instead of waiting on: the network is back, or the page is looked at again. */
+  /** Tries at once instead of waiting on: the network is back or another, or the page is looked at again. */
   hurry(): void {
-    if (!this.welcomed && !this.ended) this.open();
+    if (this.ended || (this.welcomed && Date.now() - this.heardAt < SILENCE)) return;
+    this.wait = FIRST_WAIT;
+    this.open();
+  }
+
+  /** Another network: whatever was connected over the one before is dead. */
+  moved(): void {
+    this.heardAt = 0;
+    this.hurry();
   }
 
   /** The line is dead, though nobody has hung up. */
@@ -89,7 +112,10 @@ export class TableSocket {
   }
 
   private hear(message: FromServer): void {
-    clearTimeout(this.silence);
+    if (message.type === "pulse") this.patience = SILENCE;
+    this.listen();
+    this.heardAt = Date.now();
+    if (message.type === "pulse") return;
     if (message.type === "welcome" && !this.welcomed) {
       this.welcomed = true;
       this.wait = FIRST_WAIT;
@@ -138,8 +164,17 @@ export class TableSocket {
   private transmit(message: object): void {
     if (this.socket?.readyState !== 1) return;
     this.socket.send(JSON.stringify(message));
+  }
+
+  /** From now on, until the next word. */
+  private listen(patience = this.patience): void {
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.lose(), SILENCE);
+    const due = Date.now() + patience;
+    this.silence = setTimeout(() => {
+      if (Date.now() > due + HELD_BACK) return this.listen(LAST_LOOK);
+      if (!this.welcomed) this.patience = Math.min(this.patience * 2, LONGEST_SILENCE);
+      this.lose();
+    }, patience);
   }
 
   private hangUp(): void {

@@ -1,5 +1,5 @@
 // A table as this browser knows it: what the server told, what is being shown of it, and what the player may do.
-import { join, type Trouble } from "./api";
+import { join, joinBeside, type Trouble } from "./api";
 import { announcer } from "./announce.svelte";
 import { Arming } from "./arming.svelte";
 import type { Ask, EventLine, GameClient, View } from "./game-client";
@@ -7,10 +7,13 @@ import { radix } from "./keys";
 import { keepUp, since } from "./log";
 import { MotionQueue, type Moment } from "./motion";
 import { Muting } from "./muting.svelte";
-import { keepTable, tokenFor } from "./my-tables";
+import { besideAt, keepTable, tokenFor } from "./my-tables";
 import { Cutter, Notes } from "./notes";
+import { Reactions } from "./reactions.svelte";
 import { Reading } from "./reading";
 import { settings } from "./settings.svelte";
+import { sound } from "./sound";
+import { lasts, Stage } from "./stage.svelte";
 import { TableSocket, type Connection } from "./socket";
 import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
 import { onAxes } from "./words";
@@ -22,6 +25,14 @@ const QUICK = 0.25;
 export interface Missed {
   turns: LogLine[];
   botPlayed: boolean;
+}
+
+/** As whom a page is at its table, where it is not simply as the one whose token this browser has. */
+export interface Guise {
+  screen?: boolean; // for everybody in the room: nobody's
+  curtain?: boolean; // between two who play at this device
+  token?: string; // of one of several who do
+  kept?: string; // the name under which it keeps what it has read
 }
 
 export class TableStore {
@@ -44,6 +55,8 @@ export class TableStore {
   undo = $state(false);
   refused = $state.raw<Refusal | null>(null);
   missed = $state.raw<Missed | null>(null);
+  notice = $state<string | null>(null); // from whoever runs the server
+  wentBack = $state(false); // the table was put back to before what this browser has seen
   pointed = $state<number | null>(null);
   sent = $state<number | null>(null);
   given = $state(""); // the words of an answer that is on its way or being shown
@@ -51,7 +64,10 @@ export class TableStore {
   client = $state.raw<GameClient | null>(null);
   clientReady = $state(false);
   readonly arming = new Arming();
+  readonly stage = new Stage();
+  readonly reactions = new Reactions();
   readonly muting: Muting;
+  readonly token: () => string | null;
   private readonly reading: Reading;
   private readonly notes: Notes;
   private readonly cutter: Cutter;
@@ -66,15 +82,19 @@ export class TableStore {
   constructor(
     readonly id: string,
     address?: string,
+    guise: Guise = {},
   ) {
     this.muting = new Muting(id);
-    this.reading = new Reading(id);
-    this.notes = new Notes(id);
+    this.token = () => (guise.screen ? null : (guise.token ?? tokenFor(id)));
+    this.reading = new Reading(guise.kept ?? id);
+    this.notes = new Notes(guise.kept ?? id);
     this.cutter = new Cutter(this.notes, (command) => this.socket.send(command));
     this.socket = new TableSocket(
       id,
       {
-        token: () => tokenFor(id),
+        screen: guise.screen ?? false,
+        curtain: guise.curtain ?? false,
+        token: this.token,
         after: () => this.told,
         heard: (message) => this.hear(message),
         changed: (connection, why) => this.connectionChanged(connection, why),
@@ -82,8 +102,8 @@ export class TableStore {
       address,
     );
     this.queue = new MotionQueue<Update>({
-      lasts: (update) => update.events.map((event) => (this.client?.lasts?.(event) ?? 0) * this.slowness),
-      on: () => settings.motion && !document.hidden,
+      lasts: (update) => update.events.map((event) => lasts(this.client, event) * this.slowness),
+      on: () => this.watched,
       show: (moment) => this.show(moment),
     });
   }
@@ -94,6 +114,8 @@ export class TableStore {
 
   close(): void {
     this.queue.stop();
+    sound.hush();
+    this.stage.clear();
     this.arming.rest();
     this.reading.leave(this.journal.length);
     this.socket.close();
@@ -103,9 +125,19 @@ export class TableStore {
     this.socket.hurry();
   }
 
+  /** The phone has changed networks. */
+  moved(): void {
+    this.socket.moved();
+  }
+
   /** The browser says that it is offline: its socket may take minutes to notice. */
   offline(): void {
     this.socket.lose();
+  }
+
+  /** Somebody looks, and likes motion. */
+  private get watched(): boolean {
+    return settings.motion && !document.hidden;
   }
 
   /** Factor on every duration. */
@@ -172,7 +204,7 @@ export class TableStore {
     if (reply && reply.type !== "ack") this.refuse({ rule: "", ...reply });
     const next = this.room?.rematch ?? (reply?.type === "ack" ? (reply.rematch ?? null) : null);
     const token = tokenFor(this.id);
-    if (next && token && this.room) keepTable(next, token, this.room.game);
+    if (next && token && this.room) keepTable(next, token, this.room.game, besideAt(this.id));
     return next;
   }
 
@@ -192,8 +224,40 @@ export class TableStore {
     else await this.join(name, seat).catch((error: Trouble) => this.refuse({ code: error.code, rule: "", words: error.message }));
   }
 
-  skip(): void {
+  /** Seats somebody who plays at this device too, and keeps their token. Whether it was done. */
+  async sitBeside(seat: number, name: string): Promise<boolean> {
+    try {
+      const { token } = await joinBeside(this.id, name, seat, this.token());
+      keepTable(this.id, this.token()!, this.room?.game ?? "", [...besideAt(this.id), token]);
+      this.refuse(null);
+      return true;
+    } catch (error) {
+      const { code, message } = error as Trouble;
+      this.refuse({ code, rule: "", words: message });
+      return false;
+    }
+  }
+
+  /** Asks all at the table for a bot's seat that nobody may simply take. */
+  async askFor(seat: number, name: string): Promise<void> {
+    try {
+      if (!this.you?.known) await this.join(name, null);
+      await this.command({ type: "ask-for-seat", seat });
+    } catch (error) {
+      const { code, message } = error as Trouble;
+      this.refuse({ code, rule: "", words: message });
+    }
+  }
+
+  /** A press that means nothing else: motion ends, and what is being read gives way to the next page. */
+  goOn(): void {
     if (this.queue.busy) this.queue.skip();
+    this.stage.next();
+  }
+
+  private skip(): void {
+    if (this.queue.busy) this.queue.skip();
+    this.stage.clear();
   }
 
   /** The page is looked at again, or no longer. */
@@ -222,6 +286,12 @@ export class TableStore {
       case "chat":
         this.chat = [...this.chat, message];
         return;
+      case "notice":
+        this.notice = message.words;
+        return;
+      case "reaction":
+        if (!this.muting.has(message.seat, this.room?.seats[message.seat]?.name ?? "")) this.reactions.show(message);
+        return;
       case "error":
         this.refuse({ code: message.code, rule: "", words: message.words });
     }
@@ -235,6 +305,7 @@ export class TableStore {
 
   private welcome(message: Welcome): void {
     this.queue.skip();
+    this.stage.clear();
     const gap = message.number - message.journal.length;
     if (gap !== 0 && gap !== this.journal.length) {
       this.told = 0;
@@ -246,12 +317,13 @@ export class TableStore {
     this.enter(message.room);
     this.quick = message.room.quick;
     this.chat = message.chat;
+    this.notice = null; // if there is one, it follows
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
     this.log = message.log;
     this.acted = message.acted;
     this.told = message.number;
-    if (this.seat !== null && message.room.commitment && message.view)
-      this.notes.toldAll(this.seat, message.room.commitment, this.journal);
+    if (message.view) this.notes.toldAll(this.seat, message.room.commitment, this.journal);
+    this.wentBack = message.room.put_back.length > 0 && this.notes.differ;
     this.fresh = [];
     this.showing = null;
     this.moving = false;
@@ -264,19 +336,23 @@ export class TableStore {
       this.socket.open();
       return;
     }
-    this.notes.toldMore(this.told, message.events);
+    this.notes.toldMore(message.events);
     this.told = message.number;
     this.queue.push(message);
     this.passOn(message.view?.ask ?? null);
   }
 
-  private show({ update, showing, motion, pace }: Moment<Update>): void {
+  private show(moment: Moment<Update>): void {
+    const { update, showing, motion, pace } = moment;
     if (update !== this.current) this.earlier = this.journal;
     this.moving = motion;
     this.showing = showing;
     this.pace = pace;
     this.fresh = update.events;
     this.journal = [...this.earlier, ...update.events.slice(0, showing ?? update.events.length)];
+    if (motion) this.stage.play(this.client, showing === null ? null : update.events[showing]!, update.view);
+    else if (this.watched) this.stage.tell(this.client, update.events, update.view);
+    sound.follow(this.client, moment, this.slowness);
     if (showing === null) this.settle(update);
     else if (update !== this.current) this.begin(update.view);
     this.current = update;

@@ -5,6 +5,7 @@ import { keepTable } from "./my-tables";
 import { settings } from "./settings.svelte";
 import { remember } from "./storage";
 import { TableStore } from "./table.svelte";
+import type { Room } from "./wire";
 
 const settled = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)));
 
@@ -30,7 +31,7 @@ async function seated(first = welcome()): Promise<{ store: TableStore; server: F
 
 test("hello carries the token, and the address does not", async () => {
   const { server } = await seated();
-  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0, cuts: true });
+  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0, cuts: true, pulse: true, screen: false, curtain: false });
   expect(server.address).not.toContain("secret");
 });
 
@@ -104,16 +105,18 @@ test("what was not acknowledged is sent again after a drop, with the same id, af
   expect(store.journal.map((one) => one.words)).toEqual(["one", "two"]);
 });
 
-test("a line on which nothing is answered for five seconds is lost, and the answer that waits is known by its words", async () => {
+test("a line that is silent for five seconds is lost, and the answer that waits is known by its words", async () => {
   vi.useFakeTimers();
   const store = new TableStore("t1", "ws://here/ws");
   store.open();
   await vi.advanceTimersByTimeAsync(0);
   FakeSocket.now.tell(welcome({ view: asking(9) }));
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(store.connection).toBe("open");
+  for (let beat = 0; beat < 25; beat += 1) {
+    await vi.advanceTimersByTimeAsync(2_400);
+    FakeSocket.now.tell({ type: "pulse" });
+  }
   store.choose(1);
-  await vi.advanceTimersByTimeAsync(4_999);
+  await vi.advanceTimersByTimeAsync(4_799);
   expect(store.connection).toBe("open");
   await vi.advanceTimersByTimeAsync(1);
   expect([store.connection, store.sent, store.given]).toEqual(["lost", 1, "Go"]);
@@ -296,4 +299,22 @@ test("an answer on axes is proposed by its values; other values want a first pre
   expect(server.said).toHaveLength(1);
   store.propose([49, -45]);
   expect(server.last).toMatchObject({ type: "propose", ask: 5, choice: [49, -45] });
+});
+
+test("a reaction is shown for a moment, unless its thrower is muted", async () => {
+  vi.useFakeTimers();
+  const seats = [{ name: "Mara" }, { name: "Theo" }, { name: "Ines" }];
+  const { store, server } = await seated(welcome({ room: { ...welcome().room, seats } as unknown as Room }));
+  const thrown = () => store.reactions.thrown.map(({ seat, kind }) => [seat, kind]);
+  store.muting.toggle(1, "Theo");
+  server.tell({ type: "reaction", seat: 1, to: 0, kind: "rose" });
+  expect(thrown()).toEqual([]);
+  server.tell({ type: "reaction", seat: 2, to: 1, kind: "heart" });
+  server.tell({ type: "reaction", seat: 2, to: 0, kind: "gasp" });
+  expect(thrown()).toEqual([[2, "heart"], [2, "gasp"]]);
+  store.muting.toggle(1, "Theo");
+  server.tell({ type: "reaction", seat: 1, to: 0, kind: "rose" });
+  expect(thrown()).toHaveLength(3);
+  vi.advanceTimersByTime(10_000);
+  expect(thrown()).toEqual([]);
 });

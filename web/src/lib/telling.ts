@@ -1,8 +1,8 @@
-// Whose turn it is, told once: to screen readers, in the tab's title and icon, and by a sound for those who want one.
+// Whose turn it is, told once: to screen readers, in the tab's title and icon, and by a knock for those who want one.
 import { announcer } from "./announce.svelte";
 import type { View } from "./game-client";
-import { settings } from "./settings.svelte";
-import { chime, showTurn } from "./signal";
+import { showTurn } from "./signal";
+import { sound } from "./sound";
 
 export class Telling {
   private rung: number | null = null;
@@ -13,13 +13,14 @@ export class Telling {
     private readonly title: string,
   ) {}
 
-  tell(view: View, winners: string): void {
+  /** `hushed`: only that it is their turn, and not what is asked. */
+  tell(view: View, winners: string, hushed = false): void {
     const ask = view.ask?.chosen === null ? view.ask : null;
     showTurn(ask !== null, this.title);
-    const words = this.words(view, winners);
+    const words = hushed ? null : this.words(view, winners);
     if (words && words[1] !== this.told) announcer.say(...words);
     this.told = words?.[1] ?? this.told;
-    if (ask && ask.number !== this.rung && settings.liking.sound) chime();
+    if (ask && ask.number !== this.rung) sound.call();
     this.rung = ask?.number ?? null;
   }
 

@@ -1,20 +1,34 @@
 // Checks the proof of a deal, step by step as docs/fairness.md has it. It runs in a worker.
 import { canonical, fields, fromHex, partsOfCut, partsOfJournal, toHex, utf8 } from "./fairness";
 import { sha256 } from "./sha256";
-import type { Answer, Attempt, End, Journal, Opening, Outcome, Terms, Use, Witness } from "./wire";
+import type { Answer, Attempt, End, EventLine, Journal, Opening, Outcome, PutBack, Terms, Use, Witness } from "./wire";
 
 type Line = Opening | Answer | Journal | Outcome | Witness | End;
 
 export interface Verified {
-  ended: "closed" | "over";
+  ended: Opening["ended"];
   terms: Terms;
   attempts: Attempt[];
   answers: Answer[];
   chains: number;
   witness: Witness | null;
+  putBack: PutBack[];
+  rolls: number; // dice that were told of, and show what the stream has
 }
 
+const ORDER = ["opening", "answer", "journal", "outcome", "witness"];
+
 export class Wrong extends Error {}
+
+/** This browser's notes do not fit, and the server says that it went back in time. It need not be true. */
+export class WentBack extends Wrong {
+  constructor(
+    words: string,
+    readonly putBack: PutBack,
+  ) {
+    super(words);
+  }
+}
 
 function hold(fact: boolean, words: string): void {
   if (!fact) throw new Wrong(words);
@@ -37,15 +51,18 @@ async function hmac(key: Uint8Array, message: Uint8Array): Promise<Uint8Array> {
   return hash(padded(0x5c, await hash(padded(0x36, message))));
 }
 
-export async function verify(text: string): Promise<Verified> {
+/** The proof of this table, and of no other. */
+export async function verify(text: string, table: string): Promise<Verified> {
   const lines = await read(text);
   const opening = lines[0];
   if (opening?.line !== "opening" || opening.version !== 1) throw new Wrong("This is not a proof of version 1.");
   const terms = JSON.parse(opening.terms) as Terms;
+  hold(terms.table === table, `This is the proof of another table, ${terms.table}.`);
   const answers = lines.filter((line) => line.line === "answer");
   const journals = lines.filter((line) => line.line === "journal");
   const witness = lines.find((line) => line.line === "witness") ?? null;
-  const { attempts } = opening;
+  const { attempts, ended } = opening;
+  checkForm(lines, terms, journals, answers.length > 0 && ended !== "stopped");
   for (const at of attempts.keys()) await checkAttempt(opening, terms, at);
   await checkStream(answers, attempts.at(-1)!);
   const { commitment } = attempts.at(-1)!;
@@ -53,8 +70,16 @@ export async function verify(text: string): Promise<Verified> {
     const whose = seat === null ? "those who watched" : `seat ${seat}`;
     hold((await headOf(commitment, seat, told)) === head, `The chain of ${whose} does not lead to its head.`);
   }
-  if (witness) await checkWitness(witness, journals, attempts);
-  return { ended: opening.ended, terms, attempts, answers, chains: journals.length, witness };
+  const putBack = opening.put_back ?? [];
+  try {
+    if (witness) checkShown(witness, attempts);
+    if (witness && ended !== "stopped") await checkTold(witness, journals, commitment);
+  } catch (error) {
+    throw error instanceof Wrong && putBack.length ? new WentBack(error.message, putBack.at(-1)!) : error;
+  }
+  const told = journals.find(({ seat }) => seat === (witness?.seat ?? null));
+  const rolls = told ? checkRolls(answers, told) : 0;
+  return { ended, terms, attempts, answers, chains: journals.length, witness, putBack, rolls };
 }
 
 async function read(text: string): Promise<Line[]> {
@@ -66,12 +91,28 @@ async function read(text: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
+/** `told`: what everybody was told stands in it. Of two witnesses one could hide the other. */
+function checkForm(lines: Line[], { seats }: Terms, journals: Journal[], told: boolean): void {
+  const expected = told ? [null, ...seats.keys()] : [];
+  const found = journals.map(({ seat }) => seat);
+  hold(canonical(found) === canonical(expected), "The journals are not those of the watchers and of every seat.");
+  const places = lines.map(({ line }) => ORDER.indexOf(line));
+  const inOrder = places.every((place, at) => place >= (places[at - 1] ?? 0));
+  const count = (kind: Line["line"]) => lines.filter(({ line }) => line === kind).length;
+  const once = count("opening") === 1 && count("outcome") === Number(told) && count("witness") <= 1;
+  hold(inOrder && once, "These are not the lines of a proof, in their order.");
+  const known = seats.every((seat) => ["person", "bot"].includes(Object.keys(seat).join()));
+  hold(known, "A seat is neither a person’s nor a bot’s.");
+}
+
 export function unopened(attempt: Attempt): number[] {
   return [...attempt.hashes.keys()].filter((seat) => attempt.hashes[seat] !== null && attempt.cuts[seat] === null);
 }
 
 async function checkAttempt({ terms: text, attempts }: Opening, { seats }: Terms, at: number): Promise<void> {
   const { commitment, seed, hashes, cuts } = attempts[at]!;
+  const secrets = [commitment, seed, ...hashes, ...cuts].filter((one) => one !== null);
+  hold(secrets.every((one) => /^[0-9a-f]{64}$/.test(one)), "A seed, a hash or a cut is not 32 bytes.");
   const made = await digest(utf8("facedown commitment"), utf8(String(at)), fromHex(seed), utf8(text));
   hold(toHex(made) === commitment, "The server’s commitment is not to this seed, these people and these options.");
   hold(hashes.length === seats.length && cuts.length === seats.length, "The cuts are not those of this table.");
@@ -81,12 +122,11 @@ async function checkAttempt({ terms: text, attempts }: Opening, { seats }: Terms
     const laid = toHex(await digest(...partsOfCut(commitment, seat, cut)));
     hold(laid === hashes[seat], `Seat ${seat} opened another cut than it laid.`);
   }
-  const next = attempts[at + 1];
-  if (!next) return;
-  const void_ = unopened(attempts[at]!);
-  hold(void_.length > 0, "A deal was given up though everybody had opened.");
-  hold(next.seed !== seed, "A void deal’s seed was used again.");
-  hold(!void_.some((seat) => next.hashes[seat]), "Somebody who did not open was let in again.");
+  for (const before of attempts.slice(0, at)) {
+    hold(unopened(before).length > 0, "A deal was given up though everybody had opened.");
+    hold(before.seed !== seed, "A void deal’s seed was used again.");
+    hold(!unopened(before).some((seat) => hashes[seat]), "Somebody who did not open was let in again.");
+  }
 }
 
 async function checkStream(answers: Answer[], attempt: Attempt): Promise<void> {
@@ -144,24 +184,58 @@ async function headOf(commitment: string, seat: number | null, lines: readonly u
   return toHex(head);
 }
 
-async function checkWitness(witness: Witness, journals: Journal[], attempts: Attempt[]): Promise<void> {
-  const { seat, count } = witness;
+/** The names of facts that say what dice show, in every game. */
+const DICE_FACTS = ["die", "dice", "number", "numbers", "white", "black"];
+
+/** What the numbers are said to have been for was told to this seat, in that order, and a die that was told of shows the
+ * number that it is said to have had. How many did; the others have pictures. */
+function checkRolls(answers: Answer[], { seat, lines }: Journal): number {
+  let [at, rolls] = [0, 0];
+  for (const { number, uses, events } of answers) {
+    const told = events.map((event) => {
+      if (event.to !== null && event.to !== seat) return null;
+      const same = (line: EventLine) =>
+        line.event === event.event && line.rule === event.rule && (event.to !== seat || line.words === event.words);
+      while (at < lines.length && !same(lines[at]!)) at++;
+      hold(at < lines.length, `Answer ${number}: “${event.words}” is not what was told.`);
+      return lines[at++]!;
+    });
+    for (const use of uses) {
+      const line = use.die && use.event !== null ? told[use.event] : null;
+      const numbers = line ? DICE_FACTS.flatMap((name) => line.facts[name] ?? []) : [];
+      hold(!numbers.length || numbers.includes(use.number + 1), `Answer ${number}: a ${use.number + 1} was not told of.`);
+      rolls += Number(numbers.length > 0);
+    }
+  }
+  return rolls;
+}
+
+async function checkTold({ seat, count, head }: Witness, journals: Journal[], commitment: string): Promise<void> {
   const told = journals.find((journal) => journal.seat === seat)?.lines ?? [];
-  hold(count <= told.length, "This browser was told more than the proof says.");
-  const head = await headOf(attempts.at(-1)!.commitment, seat, told.slice(0, count));
-  hold(head === witness.head, "This browser was told something else while it was played.");
+  hold(count >= 0 && count <= told.length, "This browser was told more than the proof says.");
+  const made = await headOf(commitment, seat, told.slice(0, count));
+  hold(made === head || (count === 0 && head === ""), "This browser was told something else while it was played.");
+}
+
+function checkShown(witness: Witness, attempts: Attempt[]): void {
+  const { seat } = witness;
+  hold(!witness.broken, "While it was played, the server told this browser lines again, and they were others or fewer.");
   for (const shown of witness.shown) {
     const listed = attempts.find(({ commitment }) => commitment === shown.commitment);
     if (!listed) throw new Wrong("This browser was shown a commitment that is not listed.");
     const same = canonical(listed.hashes) === canonical(shown.hashes);
     hold(same, "This browser was shown other hashes before it opened its cut.");
-    hold(shown.cut === null || shown.cut === listed.cuts[seat], "Another cut was used than this browser opened.");
+    const used = listed.cuts[seat];
+    const late = used === null && !(shown.taken ?? true);
+    hold(used === shown.cut || late, "Another cut was used than this browser opened.");
   }
+  const known = witness.shown.map(({ commitment }) => commitment);
+  const foreign = attempts.some(({ cuts, commitment }) => cuts[seat] && !known.includes(commitment));
+  hold(known.length === 0 || !foreign, "A cut is listed for your seat that this browser never made.");
 }
 
 /** The proof with what this browser kept, as one file. */
 export async function withWitness(text: string, witness: Witness): Promise<string> {
-  const { line, seat, count, head, shown } = witness;
-  const lines = `${text.split("\n").slice(0, -2).join("\n")}\n${JSON.stringify({ line, seat, count, head, shown })}\n`;
+  const lines = `${text.split("\n").slice(0, -2).join("\n")}\n${JSON.stringify(witness)}\n`;
   return `${lines}{"line":"end","sha256":"${toHex(await hash(utf8(lines)))}"}\n`;
 }

@@ -1,21 +1,23 @@
 // Hundreds of numbers and thousands of lines are checked here, so that the page stays quick.
-import { verify, withWitness, Wrong, type Verified } from "./verifying";
-import type { Witness } from "./wire";
+import { verify, WentBack, withWitness, Wrong, type Verified } from "./verifying";
+import type { PutBack, Witness } from "./wire";
 
 export interface Asked {
   text: string;
+  table: string;
   witness: Witness | null;
 }
 
-export type Found = { file: string } & ({ verified: Verified } | { wrong: string });
+export type Found = { file: string } & ({ verified: Verified } | { wrong: string; putBack: PutBack | null });
 
 onmessage = async ({ data }: MessageEvent<Asked>) => postMessage(await check(data));
 
-async function check({ text, witness }: Asked): Promise<Found> {
+async function check({ text, table, witness }: Asked): Promise<Found> {
   const file = witness ? await withWitness(text, witness) : text;
   try {
-    return { file, verified: await verify(file) };
+    return { file, verified: await verify(file, table) };
   } catch (error) {
-    return { file, wrong: error instanceof Wrong ? error.message : "This file cannot be read as a proof." };
+    const wrong = error instanceof Wrong ? error.message : "This file cannot be read as a proof.";
+    return { file, wrong, putBack: error instanceof WentBack ? error.putBack : null };
   }
 }

@@ -13,6 +13,8 @@ export type Role = "host" | "seated" | "stranger" | "watcher";
 
 export type Status = "closed" | "lobby" | "over" | "playing";
 
+export type ReactionKind = "applause" | "gasp" | "heart" | "laugh" | "rose" | "squint";
+
 /** One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included; `per` of them make one of `unit`. */
 export interface Axis {
   name: string;
@@ -66,6 +68,9 @@ export interface Hello {
   token?: string | null;
   after?: number;
   cuts?: boolean;
+  pulse?: boolean;
+  screen?: boolean;
+  curtain?: boolean;
 }
 
 export interface ChatLine {
@@ -74,6 +79,29 @@ export interface ChatLine {
   seat: number | null;
   name: string;
   words: string;
+}
+
+/** Thrown by a seat at another. Nobody keeps it. */
+export interface Reaction {
+  type: "reaction";
+  seat: number;
+  to: number;
+  kind: ReactionKind;
+}
+
+/** The line is alive. A page is not told of the pings below its messages. */
+export interface Pulse {
+  type: "pulse";
+}
+
+/** Whether `name` may take a bot's seat that was `was`'s, who was removed. `agreed` and `awaited` are seats. */
+export interface Vote {
+  number: number;
+  seat: number;
+  name: string;
+  was: string | null;
+  agreed: number[];
+  awaited: number[];
 }
 
 /** While the people cut. `hashes` seat by seat, null where none was laid. */
@@ -86,12 +114,20 @@ export interface Deal {
   left: number;
 }
 
+/** The table was brought back from a backup: with the deal and the answers up to number `answers`, what came after them being lost (0: before the deal). `at` in seconds since 1970; `words` of whoever runs the server, if any. */
+export interface PutBack {
+  answers: number;
+  at: number;
+  words?: string;
+}
+
 export interface SeatState {
   seat: number;
   state: "bot" | "open" | "person" | "stand-in";
   name: string | null;
   bot: string | null;
   bot_stays: boolean;
+  declined: boolean;
   connected: boolean;
   grace_left: number | null;
   idle_left: number | null;
@@ -105,7 +141,9 @@ export interface Room {
   game: string;
   status: Status;
   closed: string | null;
+  stopped: boolean;
   public: boolean;
+  coach: boolean;
   options: Record<string, unknown>;
   idle: Idle;
   grace: number;
@@ -113,18 +151,28 @@ export interface Room {
   quick: boolean;
   host: number | null;
   watchers: number;
+  screens: number;
+  watching: string[];
+  vote: Vote | null;
   rematch: string | null;
   commitment: string | null;
   secret: string | null;
   deal: Deal | null;
   cut_by: number[];
   voids: number;
+  put_back: PutBack[];
   seats: SeatState[];
 }
 
 export interface RoomNews {
   type: "room";
   room: Room;
+}
+
+/** From whoever runs the server, to all tables. None: no more. */
+export interface Notice {
+  type: "notice";
+  words: string | null;
 }
 
 export interface You {
@@ -236,6 +284,13 @@ export interface GameOption {
   always: string[];
 }
 
+/** `words` are about its manners; it thinks `seconds` over an answer, 0 where it answers from habit. */
+export interface Level {
+  name: string;
+  words: string;
+  seconds: number;
+}
+
 export interface GameCard {
   id: string;
   name: string;
@@ -246,6 +301,7 @@ export interface GameCard {
   options: GameOption[];
   bots: string[];
   best_bot: string;
+  levels: Level[];
 }
 
 /** Where a rule, or a part of it, comes from: S (the source text), F (a public fact) or R (a ruling of ours). Without words the whole rule does. */
@@ -315,6 +371,7 @@ export interface NewTable {
   name: string;
   options?: Options;
   public?: boolean;
+  coach?: boolean;
   idle?: Idle;
   seat?: number | null;
   fill?: string | null;
@@ -326,6 +383,7 @@ export interface NewTable {
 export interface Join {
   name: string;
   seat?: number | "any" | null;
+  beside?: boolean;
 }
 
 /** Who has made or joined a table. */
@@ -346,7 +404,9 @@ export interface ListedRoom {
   game: string;
   status: Status;
   closed: string | null;
+  stopped: boolean;
   public: boolean;
+  coach: boolean;
   options: Record<string, unknown>;
   idle: Idle;
   grace: number;
@@ -354,12 +414,16 @@ export interface ListedRoom {
   quick: boolean;
   host: number | null;
   watchers: number;
+  screens: number;
+  watching: string[];
+  vote: Vote | null;
   rematch: string | null;
   commitment: string | null;
   secret: string | null;
   deal: Deal | null;
   cut_by: number[];
   voids: number;
+  put_back: PutBack[];
   seats: SeatState[];
   created: number;
   awaited: number[];
@@ -385,6 +449,59 @@ export interface Film {
   frames: Frame[];
 }
 
+/** `answer` is the number, among those of all seats, of the answer that it came of, as in a replay. */
+export interface StoryLine {
+  words: string;
+  rule: string;
+  answer: number;
+}
+
+/** An option that was thought of: its words, the chance to win with it, and the error of what it has over habit. */
+export interface Looked {
+  index: number;
+  words: string;
+  chance: number;
+  error: number;
+}
+
+/** The best option first. `gain`: its chance less that of `also`, the option that was asked about, or of the next one; `error`: of that. */
+export interface Advice {
+  options: Looked[];
+  why: string;
+  gain: number;
+  error: number;
+}
+
+/** The answer with this number changed the chance of this seat most. */
+export interface Turn {
+  answer: number;
+  seat: number;
+  was: number;
+  became: number;
+  words: string;
+}
+
+/** Every seat's chance to win after each answer, by its number. */
+export interface Curve {
+  chances: number[][];
+  turns: Turn[];
+}
+
+/** What would have been better than what a seat chose with the answer of this number. */
+export interface Better {
+  answer: number;
+  chosen: string;
+  better: string;
+  gain: number;
+  why: string;
+}
+
+/** A finished game: the curve of everybody's chances, and what this seat could have done better. */
+export interface LookBack {
+  curve: Curve;
+  better: Better[];
+}
+
 export interface Dice {
   times: number[];
 }
@@ -407,12 +524,14 @@ export interface Attempt {
   cuts: (string | null)[];
 }
 
+/** `stopped`: by other rules, so that what was told cannot be told again. Such a proof has no journals. */
 export interface Opening {
   line: "opening";
   version: number;
-  ended: "closed" | "over";
+  ended: "closed" | "over" | "stopped";
   terms: string;
   attempts: Attempt[];
+  put_back?: PutBack[];
 }
 
 /** `at` is the first byte of the stream that was read for it, `event` which of the answer's events was told next. */
@@ -464,20 +583,22 @@ export interface Outcome {
   result: Result;
 }
 
-/** A commitment, with the hashes that were shown before this browser opened its cut. */
+/** A commitment, with the hashes that were shown before this browser opened its cut. None: it opened none. `taken`: the server said that it had it. */
 export interface Shown {
   commitment: string;
   hashes: (string | null)[];
   cut: string | null;
+  taken?: boolean;
 }
 
-/** What one browser kept while it was played. */
+/** What one browser kept while it was played. `broken`: it was told other lines again than before, or fewer. */
 export interface Witness {
   line: "witness";
   seat: number;
   count: number;
   head: string;
   shown: Shown[];
+  broken?: boolean;
 }
 
 export interface End {
@@ -485,7 +606,7 @@ export interface End {
   sha256: string;
 }
 
-export type FromServer = ChatLine | RoomNews | Welcome | Update | Ack | Refused | Fault;
+export type FromServer = ChatLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault;
 
 /** A command as the page gives it; the socket adds its id. */
 export type Command =
@@ -494,17 +615,20 @@ export type Command =
   | { type: "why-not"; ask: number; choice: Choice }
   | { type: "undo" }
   | { type: "chat"; words: string }
+  | { type: "react"; to: number; kind: ReactionKind }
   | { type: "sit"; seat: number }
   | { type: "stand" }
   | { type: "pick"; seat: number; option: string; choice: string }
   | { type: "take-back" }
   | { type: "set-bot"; seat: number; bot: string | null }
-  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; idle?: Idle | null }
+  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; coach?: boolean | null; idle?: Idle | null }
   | { type: "start" }
   | { type: "lay-cut"; hash: string }
   | { type: "open-cut"; cut: string }
   | { type: "hand-over"; seat: number }
   | { type: "let-bot-answer"; seat: number }
+  | { type: "ask-for-seat"; seat: number; name?: string | null }
+  | { type: "cast-vote"; vote: number; agree: boolean }
   | { type: "remove"; seat: number }
   | { type: "pause"; paused: boolean }
   | { type: "close" }

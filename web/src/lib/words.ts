@@ -84,3 +84,11 @@ const BOT_NAMES = ["Ada", "Pip", "Otto", "Nell", "Gus", "Ivy", "Uma", "Zeb"];
 export function botName(seat: number): string {
   return BOT_NAMES[seat % BOT_NAMES.length]!;
 }
+
+/** How long a bot thinks over an answer, as its level has it. */
+export function thinkingWords(seconds: number): string {
+  if (!seconds) return "thinks for a blink";
+  if (seconds < 0.5) return "thinks for a moment";
+  if (seconds < 1) return "thinks for half a second";
+  return `thinks for ${number(Math.round(seconds))} ${seconds < 1.5 ? "second" : "seconds"}`;
+}

@@ -30,7 +30,7 @@ async function shown(first: View, more: Partial<Room> = {}, undo = false) {
   store.open();
   await Promise.resolve();
   const seats = NAMES.map((name, seat) => ({ seat, name, state: "person", connected: true }));
-  const room = { id: "t1", game: "g", status: "playing", paused: false, deal: null, seats, ...more } as unknown as Room;
+  const room = { id: "t1", game: "g", status: "playing", paused: false, deal: null, put_back: [], seats, ...more } as unknown as Room;
   FakeSocket.now.tell(welcome({ view: first, room, undo }));
   const table = new AtTable(store, { id: "g", name: "G", rules: 1 } as GameCard, null);
   app = mount(PromptBar, { target: document.body, context: new Map([[TABLE, table]]) });

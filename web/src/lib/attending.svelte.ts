@@ -1,0 +1,45 @@
+// Being at a table, as its page or as a big screen: the line is held while the page is there, and the game's own client is
+// fetched once it is known which game it is.
+import { onMount } from "svelte";
+import { on } from "svelte/events";
+import { contentOf, gameCards } from "./api";
+import { games } from "./games";
+import { onOtherNetwork } from "./network";
+import { TableStore, type Guise } from "./table.svelte";
+import type { GameCard } from "./wire";
+
+export class Attending {
+  readonly store: TableStore;
+  card = $state.raw<GameCard | null>(null);
+  content = $state.raw<unknown>(null);
+
+  /** While a page is made: it is there as long as this. */
+  constructor(id: string, guise: Guise = {}) {
+    const store = (this.store = new TableStore(id, undefined, guise));
+    onMount(() => {
+      store.open();
+      const deaf = [
+        onOtherNetwork(() => store.moved()),
+        on(document, "visibilitychange", () => store.looked(!document.hidden)),
+        on(window, "online", () => store.hurry()),
+        on(window, "offline", () => store.offline()),
+      ];
+      return () => {
+        for (const stop of deaf) stop();
+        store.close();
+      };
+    });
+    const game = $derived(store.room?.game);
+    $effect(() => {
+      if (game) void this.load(game);
+    });
+  }
+
+  private async load(wanted: string): Promise<void> {
+    const [cards, facts, client] = await Promise.all([gameCards(), contentOf(wanted), games.get(wanted)?.() ?? null]);
+    this.card = cards.find((one) => one.id === wanted) ?? null;
+    this.content = facts;
+    this.store.client = client;
+    this.store.clientReady = true;
+  }
+}
