@@ -5,6 +5,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent
+STORE = "where tests keep tables; workers: PostgreSQL, and another worker has the table than the one that is asked"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--store", choices=["sqlite", "postgresql", "workers"], default="sqlite", help=STORE)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -26,7 +26,7 @@ from facedown.server.outcome import Outcome
 from facedown.server.room import Room
 from facedown.server.settings import ServerSettings
 from facedown.server.store.engine import open_database
-from facedown.server.store.sqlite import SqliteStore
+from facedown.server.store.sql import SqlStore
 
 LIMITS = {f"FACEDOWN_{limit}": "1000000" for limit in ("POSTS", "TABLES", "SOCKETS", "REPLAYS")}
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -152,7 +152,7 @@ def bots_for_nobody() -> None:
 
 def collections() -> None:
     async def load(folder: str) -> None:
-        store = SqliteStore(open_database(f"sqlite:///{folder}/x.sqlite"))
+        store = SqlStore(open_database(f"sqlite:///{folder}/x.sqlite"))
         lobby, source = Lobby(ServerSettings(pace=0), store), random.Random(1)
         gc.collect()
         gc.freeze()

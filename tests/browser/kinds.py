@@ -14,8 +14,8 @@ CAST = ["archer", "cyril", "cheryl", "lana"]  # their cards ask the rarer things
 KINDS = {game.id: set(game.kinds) for game in games()}
 
 
-def courses(game: str) -> Iterator[Course]:
-    """Where much is asked."""
+def courses(game: str, wild: bool = False) -> Iterator[Course]:
+    """Where much is asked; where they are wild, guesses may be wrong."""
     for number in range(MOST_GAMES):
         match game:
             case "campus-life":
@@ -23,7 +23,7 @@ def courses(game: str) -> Iterator[Course]:
             case "archer":
                 yield Course(game, 4, number, characters=CAST, goal=40)
             case "roger-rabbit":
-                yield Course(game, 4, number, rounds=60)
+                yield Course(game, 4, number, rounds=60, bold_guesses=wild)
             case "voices":
                 seats, roles = (4, 3, 5, 6)[number % 4], ("basic", "advanced")[number // 2 % 2]
                 yield Course(game, seats, number, marker_abilities=True, notes=number % 2 == 1, roles=roles)

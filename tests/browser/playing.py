@@ -31,9 +31,11 @@ def give_an_answer(visitor: Visitor, number: str, chance: random.Random) -> str:
     return str(kind)
 
 
-def play_until(people: list[Visitor], chance: random.Random, answers: int = 10_000) -> list[str]:
+def play_until(
+    people: list[Visitor], chance: random.Random, answers: int = 10_000, patience: float = PATIENCE
+) -> list[str]:
     """Until the end or until so many answers are given; returns the kinds of ask."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + patience
     kinds: list[str] = []
     while len(kinds) < answers and not all(one.is_over() for one in people):
         for one in people:

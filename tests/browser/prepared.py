@@ -3,7 +3,7 @@ answers, stored as a room stores them. The server replays the log when somebody 
 
 import copy
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from facedown.server.lobby import hash_of
 from facedown.server.options import read_options
 from facedown.server.play import Play
 from facedown.server.seating import Chair, Player, Seating
+from facedown.server.settings import ServerSettings
 from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine
 from facedown.server.wire import Status, encode
@@ -84,16 +85,28 @@ class Course:
         still.answers = [*self.answers]
         return still
 
-    def store(self, database: Path, bot: str | None = None, names: Sequence[str] = NAMES) -> Prepared:
-        """People on all seats; where a bot is named, on all but the asked one's."""
+    def store(
+        self,
+        database: str | Path,
+        bot: str | None = None,
+        names: Sequence[str] = NAMES,
+        people: Collection[int] = (),
+        beside: bool = False,
+        *,
+        coach: bool = False,
+    ) -> Prepared:
+        """People on all seats; where a bot is named, on all but the asked one's and those of other people, who may play
+        at the device of the asked one."""
         asked = 0 if self.table.over else self.asked
         id, tokens = new_id(), [f"{new_id()}-{seat}" for seat in range(self.seats)]
-        chairs = [Chair(seat) if bot is None or seat == asked else Chair(bot=bot) for seat in range(self.seats)]
-        players = [Player(names[seat], held=seat) for seat in range(self.seats)]
-        seating = Seating(asked, chairs, players, self.options, status=self.status)
+        seated = range(self.seats) if bot is None else {asked, *people}
+        chairs = [Chair(seat) if seat in seated else Chair(bot=bot) for seat in range(self.seats)]
+        shared = asked if beside else None
+        players = [Player(names[seat], held=seat, beside=shared) for seat in range(self.seats)]
+        seating = Seating(asked, chairs, players, self.options, coach=coach, status=self.status)
         hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
         new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(seating), tokens=hashes)
-        engine = make_engine(f"sqlite:///{database}")
+        engine = make_engine(ServerSettings(database=str(database)).database_address())
         try:
             with engine.begin() as connection:
                 tables.create(connection, new)

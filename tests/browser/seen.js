@@ -96,9 +96,11 @@
   if (within || scrolls) return [...faults];
 
   const bar = document.querySelector("section[aria-label='What to do now']");
-  for (const one of bar.querySelectorAll("h1, button")) {
+  const rail = innerHeight <= 560; // there a hint may be scrolled to
+  for (const one of bar.querySelectorAll(rail ? "h1, button" : "h1, p, button")) {
     const box = one.getBoundingClientRect();
-    if (area(meet(meet(box, bar.getBoundingClientRect()), page)) < 0.98 * area(box))
+    const frame = (!rail && one.closest("p") ? one.closest(".say") : bar).getBoundingClientRect();
+    if (area(meet(meet(box, frame), page)) < 0.98 * area(box))
       faults.add(`“${one.textContent.trim()}” of the prompt is out of view`);
   }
   const inView = new Set();

@@ -15,6 +15,7 @@ from .conftest import Visit
 from .kinds import courses
 from .playing import play_until
 from .prepared import Course
+from .scenes import STAGE, Staging, moment
 from .site import Site
 from .sizes import ALL_SIZES, SIZES, faults_at
 from .visitor import DESK, PHONE, Visitor
@@ -84,7 +85,7 @@ def test_what_lies_before_each_seat_can_be_read_and_why_the_odds_change(visit: V
 FLOOR = """
 () => {
     const box = (one) => one.getBoundingClientRect();
-    const stage = document.querySelector("[aria-label=Board] .stage");
+    const stage = document.querySelector("[aria-label=Board] .floor");
     const floor = box(stage);
     const parts = ["plan", "race", "row", "latest"].map((name) => {
         const { left, top, width, height } = box(stage.querySelector(`:scope > .${name}`));
@@ -158,3 +159,33 @@ def test_one_person_and_three_bots_play_archer_to_the_end(visit: Visit, shared_s
     assert ada.ending.get_by_role("button", name=re.compile(r"why\? [A-Z]{3}-\d")).count() >= 1
     assert ada.log.evaluate(NEWEST_IN_SIGHT)
     ada.keep_picture("archer-end")
+
+
+def test_a_roll_is_seen_before_the_log_tells_of_it(visit: Visit, shared_site: Site) -> None:
+    at = moment("archer", "missed", other=True)
+    staging = Staging(visit("Mara", reduced_motion="no-preference"), shared_site, at)
+    after = at.before.play.after(at.before.asked, at.answer)
+    (missed,) = [line for line in after.lines(at.seat, after.row.events) if line["event"] == "missed"]
+    lines = staging.visitor.count_lines()
+    staging.happen()
+    roll = staging.page.locator("main .rolling > .plate")
+    roll.wait_for()
+    name = after.table.view(at.seat)["table"]["seats"][missed["facts"]["seat"]]["name"]
+    expect(roll.get_by_role("heading", include_hidden=True)).to_contain_text(f"{name} rolls")
+    expect(roll).to_contain_text(f"of {missed['facts']['needs']} needed")
+    assert staging.visitor.count_lines() == lines
+    expect(staging.visitor.log).to_contain_text(
+        f"got {missed['facts']['total']} of the {missed['facts']['needs']} needed"
+    )
+
+
+def test_without_motion_a_played_card_is_there_in_words_at_once(visit: Visit, shared_site: Site) -> None:
+    at = moment("archer", "played", other=True)
+    staging = Staging(visit("Mara"), shared_site, at)
+    played = at.before.play.after(at.before.asked, at.answer).table.view(at.seat)["table"]["played"]
+    staging.happen()
+    latest = staging.page.get_by_role("complementary", name="Played last")
+    for words in (played["title"], played["text"], played["line"]):
+        expect(latest).to_contain_text(words)
+        expect(staging.page.locator(STAGE)).to_have_count(0)
+    expect(staging.visitor.log).to_contain_text(played["line"])

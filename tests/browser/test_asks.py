@@ -101,3 +101,52 @@ def names_nothing_that_others_hide(visitor: Visitor, course: Course) -> None:
             for seat in others:
                 drawn = course.table.view(seat)["table"]["you"]["drawn"]
                 assert [card["title"] for card in drawn if card["title"] in seen] == []
+        case "roger-rabbit":
+            names_nobody_who_is_not_sure(visitor, course)
+        case "voices":
+            seen, own = visitor.whole.aria_snapshot(), course.table.view(course.asked)["table"]
+            open_cards = {card["kind"] for card in (*own["you"]["hand"], *own["in_play"])} | {*own["strategy_discard"]}
+            for seat in others:
+                you = course.table.view(seat)["table"]["you"]
+                hidden = [you["line"], *(card["line"] for card in you["hand"] if card["kind"] not in open_cards)]
+                assert [line for line in hidden if line in seen] == []
+
+
+def names_nobody_who_is_not_sure(visitor: Visitor, course: Course) -> None:
+    """The ID sheet and the chips say who somebody is to those who can be sure; the Will lies where nobody knows."""
+    table = course.table.view(course.asked)["table"]
+    names = [one["short"] for one in course.game.content()["identities"]]
+    sheet = visitor.page.get_by_role("region", name="Your ID sheet", include_hidden=True)
+    for row in table["you"]["sheet"]:
+        heads = sheet.get_by_role("rowheader", name=table["seats"][row["seat"]]["name"], include_hidden=True)
+        chip = visitor.page.locator(f"[data-seat='{row['seat']}']").aria_snapshot()
+        for head in heads.all_inner_texts():
+            told = [name for name in names if name in head]
+            assert told == [] or len(told) == len(row["possible"]), head
+        assert len(row["possible"]) == 1 or [name for name in names if name in chip] == []
+    slots = visitor.page.get_by_role("group", name="Confidential cards", include_hidden=True)
+    unknown = [slot for slot in table["slots"] if slot["card"] is None and not slot["gone"]]
+    assert slots.get_by_role("img", name=re.compile(": unknown$"), include_hidden=True).count() == len(unknown)
+
+
+# On the board.
+PIECES = {"roger-rabbit": "main .pawn:not(:has(title))", "voices": "main [data-marker]"}
+
+
+@pytest.mark.parametrize(("game", "kind"), [("roger-rabbit", "move"), ("voices", "put-either")])
+def test_i4_whose_a_piece_on_the_board_is_shows_without_colour(
+    mara: Visitor, shared_site: Site, game: str, kind: str
+) -> None:
+    course = first_ask(game, kind)
+    prepared = course.store(shared_site.database)
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked(kind).wait_for()
+    drawn = mara.page.eval_on_selector_all(PIECES[game], "all => all.map((one) => [one.dataset.marker, one.innerHTML])")
+    table = course.table.view(course.asked)["table"]
+    lying = [marker for region in table.get("regions", []) for marker in region["discs"]]
+    owners = {str(marker["marker"]): marker["seat"] for marker in lying}
+    looks: dict[str, set[int]] = {}
+    for nth, (marker, markup) in enumerate(drawn):
+        looks.setdefault(COLOUR.sub("", markup), set()).add(owners[marker] if owners else nth)
+    assert len({seat for seats in looks.values() for seat in seats}) > 1
+    assert [seats for seats in looks.values() if len(seats) > 1] == []

@@ -13,6 +13,7 @@ from facedown.games.campus_life.standing import total
 from .conftest import Visit
 from .kinds import courses, first_ask
 from .prepared import Course, Prepared
+from .scenes import Staging, moment
 from .site import Site
 from .visitor import DESK, PHONE, Visitor
 
@@ -143,3 +144,36 @@ def test_once_only_bots_play_on_the_page_says_so(browser: Browser, tmp_path: Pat
         assert mara.troubles == []
     finally:
         site.kill()
+
+
+# Looks at every change of the page whether a scene is on, and whether the choice of a hook-up roll is there beside it.
+WATCH_THE_STAGE = """
+() => {
+    [window.staged, window.hasty] = [false, false];
+    const look = () => {
+        if (!document.querySelector("main > .stage")) return;
+        window.staged = true;
+        if (document.querySelector("[aria-label='Hook-up roll']")) window.hasty = true;
+    };
+    new MutationObserver(look).observe(document.body, {childList: true, subtree: true});
+}
+"""
+
+
+def test_the_dice_fall_before_anybody_chooses(visit: Visit, shared_site: Site) -> None:
+    mara = visit("Mara", reduced_motion="no-preference")
+    staging = Staging(mara, shared_site, moment("campus-life", "hook-up-rolled"))
+    mara.page.evaluate(WATCH_THE_STAGE)
+    staging.happen()
+    expect(region(mara, "Hook-up roll")).to_be_visible()
+    assert mara.page.evaluate("[staged, hasty]") == [True, False]
+
+
+def test_without_motion_there_is_no_stage_and_all_it_tells_is_in_words(visit: Visit, shared_site: Site) -> None:
+    mara = visit("Mara")
+    staging = Staging(mara, shared_site, moment("campus-life", "hooked-up"))
+    mara.page.evaluate(WATCH_THE_STAGE)
+    staging.happen()
+    expect(region(mara, "Who has left")).to_contain_text("and you")
+    expect(mara.page.get_by_role("log", name="What happened")).to_contain_text("hooked up and left together")
+    assert not mara.page.evaluate("staged")

@@ -36,7 +36,9 @@ WATCH = """
     look();
 }
 """
-RESTS = "() => frames_seen.some(({busy}) => busy) && !frames_seen.at(-1).busy"
+RESTS = """
+() => frames_seen.some(({busy}) => busy) && !frames_seen.at(-1).busy && !document.querySelector("main > .stage")
+"""
 
 
 def answer_that(game: str, *events: str) -> tuple[Course, int]:

@@ -116,7 +116,7 @@ def test_a_person_and_two_bots_play_to_the_end(visit: Visit, shared_site: Site) 
     wanda.come_to(f"/t/{prepared.table}")
     wanda.page.get_by_text("You are watching").wait_for()
     assert len(play_until([ada], random.Random(5))) > 5
-    assert ada.ending.get_by_role("listitem").count() == 3
+    assert ada.ending.get_by_role("list").last.get_by_role("listitem").count() == 3
     assert ada.page.get_by_text("ID sheet").count() > 0
     wanda.ending.wait_for()
     assert wanda.page.get_by_text("ID sheet").count() == 0

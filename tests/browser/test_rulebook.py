@@ -19,14 +19,14 @@ BOXES = """
 () => {
     const boxOf = (one) => one.getBoundingClientRect().toJSON();
     const drawer = document.querySelector("aside[aria-label='The rules']");
-    const scene = boxOf(document.querySelector("main.scene"));
+    const middle = boxOf(document.querySelector("main.middle"));
     const seen = ({left, top, width, height}) => {
         const [x, y] = [left + width / 2, top + height / 2];
-        return width > 0 && x < scene.right && x > scene.left && y < scene.bottom && y > scene.top;
+        return width > 0 && x < middle.right && x > middle.left && y < middle.bottom && y > middle.top;
     };
-    const lit = [...document.querySelectorAll("main.scene [data-option]")].filter((one) => seen(boxOf(one)));
+    const lit = [...document.querySelectorAll("main.middle [data-option]")].filter((one) => seen(boxOf(one)));
     const options = new Set(lit.map((one) => one.dataset.option)).size; // some are lit at two places
-    return {drawer: drawer && boxOf(drawer), prompt: boxOf(document.querySelector("[data-ask]")), scene, options};
+    return {drawer: drawer && boxOf(drawer), prompt: boxOf(document.querySelector("[data-ask]")), middle, options};
 }
 """
 
@@ -113,7 +113,7 @@ def test_the_drawer_covers_neither_the_question_nor_what_is_lit(visit: Visit, sh
         visitor.look(size, "light")
         boxes = page.evaluate(BOXES)
         assert boxes["options"] == lit > 0, size
-        assert not any(overlaps(boxes["drawer"], box) for box in [boxes["prompt"], boxes["scene"]]), size
+        assert not any(overlaps(boxes["drawer"], box) for box in [boxes["prompt"], boxes["middle"]]), size
         assert boxes["drawer"]["height"] <= size["height"] * (0.5 if size is PHONE else 1)
         visitor.keep_picture(f"drawer-{game}-{size['width']}")
         page.keyboard.press("Escape")

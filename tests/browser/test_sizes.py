@@ -127,7 +127,7 @@ def test_whatever_opens_over_a_table_fits_small_screens(mara: Visitor, shared_si
 def faults_of_the_end(visitor: Visitor, site: Site, game: str) -> list[str]:
     prepared = finished(game, SHORT[game]).store(site.database)
     page = visitor.sit_down_at(prepared.table, prepared.token)
-    visitor.ending.wait_for()
+    visitor.ending.get_by_role("button", name="Save the picture").wait_for()
     faults = faults_at(visitor, f"{game}-ending", within="[aria-label='The end of the game']")
     visitor.ending.get_by_role("button", name="Replay").click()
     page.get_by_role("slider", name="Moment").wait_for()

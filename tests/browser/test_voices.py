@@ -14,6 +14,7 @@ from .conftest import Visit
 from .kinds import courses, first_ask
 from .playing import play_until
 from .prepared import Course, Prepared
+from .scenes import STAGE, Staging, moment
 from .site import Site
 from .visitor import PHONE, Visitor
 
@@ -290,3 +291,58 @@ def test_at_the_end_a_watcher_reads_of_everybody_what_they_needed(visit: Visit, 
     assert "Open:" not in ending
     assert re.search(r"(Done|Lost): \d+ destroyed", ending)
     ada.keep_picture("voices-end-watched")
+
+
+WATCH_THE_VERDICT = """
+() => {
+    window.verdict_seen = [];
+    const look = () => {
+        const stage = document.querySelector("main > .stage");
+        const jurors = stage?.querySelectorAll(".jury > li") ?? [];
+        if (jurors.length) {
+            const found = [...jurors].map((one) => one.matches(".guilty, .innocent, .undecided"));
+            const ending = document.querySelector("[aria-label='The end of the game']") !== null;
+            verdict_seen.push([found, stage.querySelector("h2").textContent, ending]);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}
+"""
+
+
+def test_the_jury_decides_one_by_one_before_the_verdict_is_told(visit: Visit, shared_site: Site) -> None:
+    at = moment("voices", "verdict")
+    staging = Staging(visit("Ada", reduced_motion="no-preference"), shared_site, at)
+    page = staging.page
+    page.evaluate(WATCH_THE_VERDICT)
+    staging.happen()
+    words = at.before.play.after(at.before.asked, at.answer).table.view(None)["table"]["verdict"]
+    page.locator(STAGE).get_by_text(words["fate"]).wait_for()
+    seen = page.evaluate("verdict_seen")
+    decided = [found for found, *_ in seen]
+    assert all(found == sorted(found, reverse=True) for found in decided)  # from the first in the jury box to the last
+    assert len({sum(found) for found in decided}) > 3
+    assert {told for found, told, _ in seen if not all(found)} == {""}
+    assert not any(ending for *_, ending in seen)
+    page.keyboard.press("Enter")
+    expect(staging.visitor.ending).to_contain_text(words["words"])
+
+
+def test_without_motion_the_verdict_and_the_trial_card_are_there_in_words(visit: Visit, shared_site: Site) -> None:
+    at = moment("voices", "verdict")
+    staging = Staging(visit("Ada"), shared_site, at)
+    staging.happen()
+    verdict = at.before.play.after(at.before.asked, at.answer).table.view(None)["table"]["verdict"]
+    for words in verdict.values():
+        expect(staging.visitor.ending).to_contain_text(words)
+        expect(staging.visitor.log).to_contain_text(words)
+    assert staging.page.locator(STAGE).count() == 0
+    at = moment("voices", "side-read")
+    staging = Staging(visit("Bo"), shared_site, at)
+    staging.happen()
+    told = at.before.play.after(at.before.asked, at.answer).sight(at.seat).events
+    [line, *_] = [line for line in told if line["event"] == "side-read"]
+    expect(staging.page.get_by_label("The trial card")).to_contain_text(line["facts"]["text"])
+    expect(staging.visitor.log).to_contain_text(line["facts"]["text"])
+    assert staging.page.locator(STAGE).count() == 0

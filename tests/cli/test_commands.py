@@ -1,6 +1,7 @@
 """The commands, called as the shell calls them."""
 
 import json
+import shlex
 
 import pytest
 
@@ -31,12 +32,14 @@ def refused(capsys: pytest.CaptureFixture[str], *argv) -> str:
     return line
 
 
-@pytest.mark.parametrize("command", ["games", "rules", "play", "replay", "simulate", "bench"])
+@pytest.mark.parametrize(
+    "command", ["games", "rules", "play", "replay", "simulate", "arena", "bench", "fit", "chaos", "backup", "restore"]
+)
 def test_every_command_helps_with_an_example_that_it_understands(capsys, command):
     with pytest.raises(SystemExit) as left:
         main([command, "--help"])
     assert left.value.code == 0
-    examples = [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  facedown ")]
+    examples = [shlex.split(line) for line in capsys.readouterr().out.splitlines() if line.startswith("  facedown ")]
     assert examples
     for _, *argv in examples:
         assert parser(argv).parse_args(argv).run

@@ -2,24 +2,14 @@
 
 import io
 import json
-import os
 from pathlib import Path
 
 import pytest
 from tests.games_support.playing import EXAMPLES
 
 from facedown.cli import main
-from facedown.games import MORE, folders
 
 FROM = ("--games-from", str(EXAMPLES))
-
-
-@pytest.fixture(autouse=True)
-def only_the_house_afterwards():
-    yield
-    os.environ.pop(MORE, None)
-    folders.cache_clear()
-    assert "tiny-game" not in folders()
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv) -> str:

@@ -133,6 +133,6 @@ def test_a_bots_fault_does_not_end_a_persons_game_and_tells_no_secret(sit, caplo
     monkeypatch.setitem(CAMPUS.own_bots, "blabbing", blabbing)
     text = sit(["1"] * 400, "--seats", "3", "--seed", "5", "--bots", "blabbing", "--option", "last_call=3")
     assert "You: " in text
-    [line] = {record.getMessage() for record in caplog.records}
+    [line] = {record.getMessage() for record in caplog.records if record.name == "facedown.bots"}
     assert line == "bot blabbing of campus-life found no answer (ValueError): chance answers"
     assert "I hold" not in caplog.text

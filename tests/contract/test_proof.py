@@ -27,6 +27,7 @@ DEALS = (
     "server/commands/cutting.py",
     "server/commands/hosting.py",
 )
+DICE_FACTS = ("die", "dice", "number", "numbers", "white", "black")
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +66,35 @@ def test_e1_any_changed_byte_is_found(game: Game[Any]) -> None:
         changed = text[:place] + bytes([text[place] ^ 1 << source.randrange(8)]) + text[place + 1 :]
         with pytest.raises(verify.Wrong):
             verify.verify(changed)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_e1_the_page_finds_in_what_was_told_which_number_each_die_shows(game: Game[Any]) -> None:
+    """It knows no rules: events stand in the journal in their order, and the facts of a roll say what the die shows, or
+    nothing of it where the die has pictures."""
+    proof = read(proof_of_game(game, game.most, random.Random(15)))
+    rolls = 0
+    for journal in proof.journals:
+        lines = iter(journal.lines)
+        for answer in proof.answers:
+            told = [
+                next(line for line in lines if (line["event"], line["rule"]) == (event.event, event.rule))
+                if event.to in (None, journal.seat)
+                else None
+                for event in answer.events
+            ]
+            for use in (use for use in answer.uses if use.die and use.event is not None):
+                line = told[use.event or 0]
+                shown = [] if line is None else [line["facts"][name] for name in DICE_FACTS if name in line["facts"]]
+                numbers = [number for fact in shown for number in (fact if isinstance(fact, list) else [fact])]
+                assert not numbers or use.number + 1 in numbers, line
+                rolls += bool(numbers)
+    assert rolls or not any(use.die for answer in proof.answers for use in answer.uses)
+
+
+def test_the_page_knows_which_facts_say_what_dice_show() -> None:
+    page = (Path(facedown.__file__).parents[2] / "web/src/lib/verifying.ts").read_text()
+    assert f"const DICE_FACTS = {encode(DICE_FACTS).decode().replace(',', ', ')};" in page
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -13,7 +13,7 @@ CITED = re.compile(r"\b[A-I]\d{1,2}\b")
 IN_TEST_NAMES = re.compile(r"^(?:def )?(test(?:_[a-i]\d{1,2})+)_", re.MULTILINE)
 TEST = re.compile(r"`([\w/]+/test_\w+\.py)(?:::(\w+))?`")
 FILE = re.compile(r"`((?:bench|docs|src|tests)/[^`:]*)`")
-PATCH = re.compile(r"`((?:bug|leak|server)-[a-z-]+)`")
+PATCH = re.compile(r"`((?:bug|client|leak|server)-[a-z-]+)`")
 HEADS = "| promise | test | planted bug | soak | commit |"
 
 

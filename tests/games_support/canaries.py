@@ -5,6 +5,7 @@ rules show to this seat (None: a watcher) after an answer that led to these even
 
 import json
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -47,9 +48,21 @@ def canaries(game: Game[Any]) -> Iterator[set[str]]:
     cage = Cage()
     try:
         support(game).canaries(cage)
+        forget_words()
         yield {f"canary{number:03d}" for number in range(1, cage.count + 1)}
     finally:
         cage.open()
+        forget_words()
+
+
+def forget_words() -> None:
+    """What games have worked out once of their content."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("facedown.games."):
+            for thing in vars(module).values():
+                for kept in (thing, *(vars(thing).values() if isinstance(thing, type) else ())):
+                    if hasattr(kept, "cache_clear"):
+                        kept.cache_clear()
 
 
 def faces_in(game: Game[Any], text: str) -> set[str]:

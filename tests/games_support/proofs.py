@@ -52,4 +52,4 @@ def proof_of_game(game: Game[Any], seats: int, source: random.Random) -> bytes:
         ask = table.ask_of(seat)
         assert ask is not None
         table.answer(seat, source.randrange(len(ask.options)))
-    return prove(opening(deal, over=True), replay_of(table), game).encode()
+    return prove(opening(deal, "over"), replay_of(table), game).encode()

@@ -26,7 +26,7 @@ def declared(game: Any) -> dict[str, Any]:
 @cache
 def types_of(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind)
-    return {name: hints[name] for name in kind.own_slots() if name in hints}
+    return {name: hints[name] for name in kind.own if name in hints}
 
 
 def check(t: Table) -> None:

@@ -1,7 +1,8 @@
 """Planting a bug: a patch is applied to a copy of the sources, and the check that it names has to fail there.
 
 A patch starts with its head: what it breaks, then `Check:` (a pytest node id), `Says:` (a pattern in the failure) and
-`Sample: yes` if `make test` runs it. Then comes a unified diff, placed by its text and not by its line numbers."""
+`Sample: yes` if `make test` runs it. Then comes a unified diff, placed by its text and not by its line numbers. Where
+it changes the client, that is built anew: too slow for the sample."""
 
 import os
 import re
@@ -16,6 +17,7 @@ ROOT = HERE.parents[1]
 RED = 1
 # Compiled files come along: they save time; but not those that somebody is just writing.
 LEFT_OUT = shutil.ignore_patterns("static", "client", "*.pyc.*")
+BUILT_OTHERWISE = shutil.ignore_patterns("static", "node_modules", "*.pyc.*")
 
 
 class Patch(NamedTuple):
@@ -53,12 +55,28 @@ def changes_of(diff: str) -> list[tuple[str, str, str]]:
 
 
 def plant(patch: Patch, garden: Path) -> None:
-    shutil.copytree(ROOT / "src", garden / "src", ignore=LEFT_OUT)
+    client = any("/client/" in name or name.startswith("web/") for name, _, _ in patch.changes)
+    shutil.copytree(ROOT / "src", garden / "src", ignore=BUILT_OTHERWISE if client else LEFT_OUT)
+    if client:
+        for folder in ("web", "LICENSES"):
+            shutil.copytree(ROOT / folder, garden / folder, ignore=BUILT_OTHERWISE)
+        for place in ("node_modules", "web/node_modules"):
+            (garden / place).symlink_to(ROOT / "web" / "node_modules")
+    for file, text in changed(patch, garden):
+        file.write_text(text, encoding="utf-8")
+    if client:
+        subprocess.run([sys.executable, garden / "web" / "build.py"], capture_output=True, timeout=240, check=True)
+
+
+def changed(patch: Patch, root: Path) -> list[tuple[Path, str]]:
+    """The files that a patch changes, as they are with it."""
+    texts: dict[Path, str] = {}
     for name, before, after in patch.changes:
-        file = garden / name
-        text = file.read_text(encoding="utf-8")
+        file = root / name
+        text = texts.get(file) or file.read_text(encoding="utf-8")
         assert text.count(before) == 1, f"{patch.name}.patch no longer fits {name}: found {text.count(before)} times"
-        file.write_text(text.replace(before, after), encoding="utf-8")
+        texts[file] = text.replace(before, after)
+    return list(texts.items())
 
 
 def run_check(patch: Patch, garden: Path) -> subprocess.CompletedProcess[str]:

@@ -1,7 +1,7 @@
 """A promise counts once its planted bug has been seen red: each patch here must make its check fail, as it says."""
 
 import pytest
-from tests.planted.planting import patches, see_red
+from tests.planted.planting import ROOT, changed, patches, see_red
 
 from facedown.games import folders
 
@@ -17,6 +17,14 @@ def test_a_planted_bug_is_seen_red(patch, tmp_path):
 @pytest.mark.parametrize("patch", [pytest.param(patch, id=patch.name) for patch in PATCHES])
 def test_every_planted_bug_is_seen_red(patch, tmp_path):
     see_red(patch, tmp_path)
+
+
+@pytest.mark.parametrize("patch", [pytest.param(patch, id=patch.name) for patch in PATCHES if not patch.sample])
+def test_a_bug_that_is_planted_seldom_still_fits(patch):
+    assert patch.changes
+    changed(patch, ROOT)
+    file, _, test = patch.check.partition("::")
+    assert f"def {test.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
 def test_enough_is_planted():

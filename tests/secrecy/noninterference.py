@@ -10,6 +10,7 @@ from tests.secrecy.oracle import SEALED, Oracle, oracle_of
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.events import Event
+from facedown.kernel.log import Log
 from facedown.kernel.record import Record
 from facedown.kernel.view import event_view
 
@@ -103,6 +104,7 @@ class Forward:
 
     def __init__(self, oracle: Oracle, table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
         self.oracle, self.table, self.world, self.seat, self.compared = oracle, table, world, seat, compared
+        self.logs = Log(table.seats), Log(table.seats)
 
     def run(self, choose: Choose, source: random.Random) -> int:
         """How many answers both went the same way while something hidden differed."""
@@ -131,11 +133,22 @@ class Forward:
             self.compared["views"] += 1
             self.compared["asks"] += self.table.ask_of(self.seat) is not None
             same(self.table.view(self.seat), self.world.view(self.seat), "later view")
-            for viewer in (self.seat, None):
-                same(self.table.log(viewer), self.world.log(viewer), f"the log of {viewer}")
+            self.compare_logs()
             same(self.table.awaited(), self.world.awaited(), "later awaited seats")
             same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
         return FORWARD
+
+    def compare_logs(self) -> None:
+        """Line by line, as they are sent: a line that has grown comes again."""
+        before = self.logs[0].told[:]
+        for log, table in zip(self.logs, (self.table, self.world), strict=True):
+            log.add(table.record.rows[-1])
+        for viewer in (self.seat, None):
+            known = before[-1 if viewer is None else viewer]
+            one, other = (
+                log.fresh(table, viewer, known) for log, table in zip(self.logs, (self.table, self.world), strict=True)
+            )
+            same(one, other, f"the log of {viewer}")
 
     def shown_by(self, asked: int, index: int) -> set[Any]:
         """All that the seat is going to be shown if the table is answered so."""

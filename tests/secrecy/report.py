@@ -2,7 +2,9 @@
 the tests, the numbers yours:
 
     .venv/bin/python -m tests.secrecy.report --pairs 1000
-"""
+
+It takes long. A run that is cut off goes on where it was, row by row, as long as the commit and the numbers are the
+same; `--only worlds` looks at that part and writes no page."""
 
 import argparse
 import subprocess
@@ -15,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 from tests.games_support.playing import support
 from tests.planted.planting import ROOT, Patch, patches, see_red
 from tests.secrecy.noninterference import run_pairs
@@ -29,7 +32,10 @@ from facedown.games import games
 from facedown.kernel.game import Game
 
 PAGE = ROOT / "docs" / "secrecy.md"
+KEPT = ROOT / ".cache" / "secrecy"
+LEAKS = "leaks"
 Cell = int | str
+Found = list[Cell]
 
 
 class Look(NamedTuple):
@@ -37,7 +43,7 @@ class Look(NamedTuple):
 
     game: Game[Any]
     seats: int
-    at: Callable[[], list[Cell]]
+    at: Callable[[], Found]
 
 
 class Section(NamedTuple):
@@ -53,13 +59,32 @@ class Section(NamedTuple):
         return f"{total:,} {self.heads[2]}"
 
 
-def section(title: str, words: str, heads: list[str], looks: list[Look]) -> Section:
+class Keeper:
+    """What an earlier run has found at the same commit, with the same numbers; else it is looked for, and kept. What
+    was looked for in changed sources is not kept, nor is a difference."""
+
+    def __init__(self, at: str, folder: Path) -> None:
+        self.at = at
+        self.folder = folder
+
+    def __call__(self, name: str, look: Callable[[], Found]) -> Found:
+        if self.at.endswith("-dirty"):
+            return look()
+        file = self.folder / self.at / f"{name}.json"
+        if not file.exists():
+            found = look()
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(msgspec.json.encode(found))
+        return msgspec.json.decode(file.read_bytes(), type=Found)
+
+
+def section(keep: Keeper, title: str, words: str, heads: list[str], looks: list[Look], size: int = 1) -> Section:
     rows: list[list[Cell]] = []
     differences = 0
     for look in looks:
         began = time.monotonic()
         try:
-            cells = [*look.at(), 0]
+            cells = [*keep(f"{title.lower()}-{look.game.id}-{look.seats}-{size}", look.at), 0]
         except AssertionError as leak:  # a look stops at the first
             differences += 1
             cells = [*["?"] * len(heads), "**1**"]
@@ -70,8 +95,8 @@ def section(title: str, words: str, heads: list[str], looks: list[Look]) -> Sect
     return Section(title, words, ["game", "seats", *heads, "differences"], rows, differences)
 
 
-def worlds(titles: list[Game[Any]], count: int) -> Section:
-    def look(game: Game[Any], seats: int) -> list[Cell]:
+def worlds(keep: Keeper, titles: list[Game[Any]], count: int) -> Section:
+    def look(game: Game[Any], seats: int) -> Found:
         pairs = run_pairs(game, seats, count)
         pairs.check_that_secrets_differ(often=100)
         compared = [pairs.compared[part] for part in ("views", "asks", "refusals")]
@@ -84,15 +109,15 @@ def worlds(titles: list[Game[Any]], count: int) -> Section:
     )
     heads = ["pairs of a table and a world", "games", "views", "asks", "refusals", "secrets that differed"]
     tables = [(game, seats) for game in titles for seats in range(game.fewest, game.most + 1)]
-    return section("Worlds", words, heads, [Look(*table, partial(look, *table)) for table in tables])
+    return section(keep, "Worlds", words, heads, [Look(*table, partial(look, *table)) for table in tables], count)
 
 
-def online(look: Callable[[Game[Any]], list[Cell]]) -> list[Look]:
+def online(look: Callable[[Game[Any]], Found]) -> list[Look]:
     return [Look(game, support(game).ONLINE["seats"], partial(look, game)) for game in games()]
 
 
-def sent() -> Section:
-    def look(game: Game[Any]) -> list[Cell]:
+def sent(keep: Keeper) -> Section:
+    def look(game: Game[Any]) -> Found:
         with serving(messages=10_000) as server:
             count, hidden, seen = hidden_and_seen(server.address, server, game)
             while opened:
@@ -103,21 +128,21 @@ def sent() -> Section:
         "A2: whole games through the real server. Every hidden face bears a word that occurs nowhere else, and what is "
         "sent to each seat and to a watcher is searched for those that they may not know."
     )
-    return section("Bytes", words, ["hidden faces looked for", "known faces seen", "games"], online(look))
+    return section(keep, "Bytes", words, ["hidden faces looked for", "known faces seen", "games"], online(look))
 
 
-def replays(count: int) -> Section:
+def replays(keep: Keeper, count: int) -> Section:
     words = "A10: the film of a running game, byte for byte, whatever another seat answered in secret."
-    return section("Replays", words, ["films compared"], online(lambda game: [films(game, count)]))
+    return section(keep, "Replays", words, ["films compared"], online(lambda game: [films(game, count)]), count)
 
 
-def sizes(count: int) -> Section:
+def sizes(keep: Keeper, count: int) -> Section:
     words = "A4: what others are told of an answer, byte for byte and so in size, whatever was answered in secret."
-    return section("Sizes", words, ["updates compared"], online(lambda game: [updates(game, count)]))
+    return section(keep, "Sizes", words, ["updates compared"], online(lambda game: [updates(game, count)]), count)
 
 
-def timing(most: int) -> Section:
-    def look(id: str) -> list[Cell]:
+def timing(keep: Keeper, most: int) -> Section:
+    def look(id: str) -> Found:
         with serving(pace=PACE) as server:
             waits = measure(server, id, tables=60 if most >= 1_000 else 20, most=most)
         apart = told_apart(waits)
@@ -129,7 +154,7 @@ def timing(most: int) -> Section:
         f"all others. A difference would be {CHANCE:g} standard deviations from chance, or more."
     )
     looks = [Look(find_game(id), GAMES[id], partial(look, id)) for id in sorted(GAMES)]
-    return section("Timing", words, ["waits", "without a choice", "deviations"], looks)
+    return section(keep, "Timing", words, ["waits", "without a choice", "deviations"], looks, most)
 
 
 @contextmanager
@@ -140,22 +165,26 @@ def serving(**fields: Any) -> Iterator[Running]:
         server.stop()
 
 
-def leaks_caught(every: bool) -> tuple[str, bool]:
+def leaks_caught(keep: Keeper, every: bool) -> tuple[str, bool]:
     """In words, and whether these were all that were tried."""
     leaks = [patch for patch in patches() if patch.name.startswith("leak-")]
     tried = [patch for patch in leaks if every or patch.sample]
-    missed = [patch.name for patch in tried if not caught(patch)]
+    missed = [patch.name for patch in tried if not caught(keep, patch)]
     names = f"; not {', '.join(missed)}" if missed else ""
     return f"{len(tried) - len(missed)} of {len(tried)} were caught, of {len(leaks)} that are kept{names}", not missed
 
 
-def caught(patch: Patch) -> bool:
-    with tempfile.TemporaryDirectory() as garden:
-        try:
+def caught(keep: Keeper, patch: Patch) -> bool:
+    def look() -> Found:
+        with tempfile.TemporaryDirectory() as garden:
             see_red(patch, Path(garden))
-        except AssertionError as why:
-            print(f"not caught: {patch.name}: {str(why)[:300]}", file=sys.stderr)
-            return False
+        return [patch.name]
+
+    try:
+        keep(patch.name, look)
+    except AssertionError as why:
+        print(f"not caught: {patch.name}: {str(why)[:300]}", file=sys.stderr)
+        return False
     print(f"caught: {patch.name}", file=sys.stderr, flush=True)
     return True
 
@@ -196,13 +225,28 @@ def main() -> int:
         help="at each number of seats of each game; films and updates as many, a game",
     )
     parser.add_argument("--quick", action="store_true", help="sixty waits a game, and a sample of the planted leaks")
+    parser.add_argument("--only", choices=(*PARTS, LEAKS), help="look at this part for a later page")
     given = parser.parse_args()
-    at = f"{commit()} on {time.strftime('%Y-%m-%d', time.gmtime())}"
-    pairs, waits = given.pairs, 60 if given.quick else 1_000
-    sections = [worlds(games(), pairs), sent(), replays(pairs), sizes(pairs), timing(waits)]
-    leaks, all_caught = leaks_caught(every=not given.quick)
-    PAGE.write_text(page(at, sections, leaks), encoding="utf-8")
-    return 0 if all_caught and not any(part.differences for part in sections) else 1
+    at = commit()
+    keep, pairs, waits = Keeper(at, KEPT), given.pairs, 60 if given.quick else 1_000
+    sections = [look(keep, pairs, waits) for name, look in PARTS.items() if given.only in (None, name)]
+    differ = any(part.differences for part in sections)
+    if given.only not in (None, LEAKS):
+        return int(differ)
+    leaks, all_caught = leaks_caught(keep, every=not given.quick)
+    if given.only is None:
+        written = f"{at} on {time.strftime('%Y-%m-%d', time.gmtime())}"
+        PAGE.write_text(page(written, sections, leaks), encoding="utf-8")
+    return int(differ or not all_caught)
+
+
+PARTS: dict[str, Callable[[Keeper, int, int], Section]] = {
+    "worlds": lambda keep, pairs, _: worlds(keep, games(), pairs),
+    "bytes": lambda keep, *_: sent(keep),
+    "replays": lambda keep, pairs, _: replays(keep, pairs),
+    "sizes": lambda keep, pairs, _: sizes(keep, pairs),
+    "timing": lambda keep, _, waits: timing(keep, waits),
+}
 
 
 if __name__ == "__main__":

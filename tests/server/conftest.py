@@ -4,14 +4,15 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
-import uvicorn
 from tests.games_support.playing import EXAMPLE_MODULES
-from tests.server.seats import opened
+from tests.server.databases import KINDS, databases
+from tests.server.seats import makers, opened
 
 from facedown.games import folders
 from facedown.server.app import make_app
-from facedown.server.serve import listen, uvicorn_config
+from facedown.server.serve import Server, listen
 from facedown.server.settings import ServerSettings
 
 
@@ -23,7 +24,7 @@ class Running:
         self.socket = listen(settings)
         self.address = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         self.app = make_app(settings)
-        self.server = uvicorn.Server(uvicorn_config(self.app))
+        self.server = Server(self.app)
         self.thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
         self.thread.start()
         while not self.server.started:
@@ -57,15 +58,65 @@ class Running:
         self.socket.close()
 
 
+class PassedOn(Running):
+    """The one that is asked passes everything on to this one, which has all the tables."""
+
+    def __init__(self, settings: ServerSettings) -> None:
+        super().__init__(settings)
+        self.front = Running(msgspec.structs.replace(settings, port=0))
+        owner = self.app.state.inner.address
+
+        async def elsewhere(_: str) -> str:
+            return str(owner)
+
+        self.front.app.state.lobby.elsewhere = elsewhere
+        makers[self.front.address] = self.address
+        self.address = self.front.address
+
+    def stop(self) -> None:
+        self.front.stop()
+        super().stop()
+
+
+def start(settings: ServerSettings) -> Running:
+    return PassedOn(settings) if databases.kind == "workers" else Running(settings)
+
+
 def settings_for(folder: Path, **fields: object) -> ServerSettings:
-    limits = dict.fromkeys(("posts", "tables", "sockets", "replays"), 100_000)
-    usual: dict[str, object] = {"port": 0, "database": str(folder / "test.sqlite"), "pace": 0, **limits}
+    limits = dict.fromkeys(("posts", "tables", "sockets", "replays", "hints"), 100_000)
+    usual = {"port": 0, "database": databases.address(folder), "inner_key": "of the tests", "pace": 0, **limits}
     return ServerSettings(**{**usual, **fields})  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def database_server(request: pytest.FixtureRequest) -> Iterator[None]:
+    databases.kind = request.config.getoption("--store")
+    yield
+    databases.stop()
+
+
+@pytest.fixture(params=KINDS)
+def each_store(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The test runs on every kind of database."""
+    kind: str = request.param
+    monkeypatch.setattr(databases, "kind", kind)
+    return kind
+
+
+@pytest.fixture
+def on_sqlite(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what only a file can suffer."""
+    monkeypatch.setattr(databases, "kind", "sqlite")
+
+
+@pytest.fixture
+def on_postgresql(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(databases, "kind", "postgresql")
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    running = Running(settings_for(tmp_path_factory.mktemp("server"), messages=10_000))
+    running = start(settings_for(tmp_path_factory.mktemp("server"), messages=10_000))
     yield running
     running.stop()
 
@@ -75,11 +126,11 @@ def start_server(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts servers of a test's own, on one database unless the test says another folder."""
     started: list[Running] = []
 
-    def start(folder: Path = tmp_path, **fields: object) -> Running:
-        started.append(Running(settings_for(folder, **fields)))
+    def start_one(folder: Path = tmp_path, **fields: object) -> Running:
+        started.append(start(settings_for(folder, **fields)))
         return started[-1]
 
-    yield start
+    yield start_one
     for running in started:
         running.stop()
 

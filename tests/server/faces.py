@@ -32,9 +32,10 @@ def faces_sent(
     hidden = checked = 0
     over = False
     table, seats = seated_table(address, game=title.id, **support(title).ONLINE)
-    everybody = [*seats, Seat(address, table, None)]
+    screen = Seat(address, table, seats[0].token, screen=True)
+    everybody = [*seats, Seat(address, table, None), screen]
     room = server.app.state.lobby.rooms[table]
-    known: list[set[str]] = [set() for _ in everybody]  # the last: watchers
+    known: list[set[str]] = [set() for _ in everybody]  # the last two: watchers, one of them a big screen
     while not over:
         play = room.play
         for place, seat in enumerate(everybody):

@@ -2,44 +2,22 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
-from random import SystemRandom
 
 import httpx
 from tests.server.seats import call
 
+from facedown.server.chaos.workers import NURSERY, free_port
+
+__all__ = ["NURSERY", "free_port"]  # they are chaos's own
 LIMITS = ("MESSAGES", "POSTS", "TABLES", "SOCKETS", "REPLAYS")
 PACE_AND_LIMITS = {"FACEDOWN_PACE": "0", **{f"FACEDOWN_{limit}": "100000" for limit in LIMITS}}
-# Loading takes longer than all the rest, so it is done once, and each server is a fork of that.
-NURSERY = """
-import os, signal, sys
-from facedown.server.serve import main
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-for line in sys.stdin:
-    born = os.fork()
-    if born == 0:
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        sys.argv = ["facedown", *line.split()]
-        os._exit(main())
-    print(born, flush=True)
-"""
 
 
-def free_port() -> int:
-    """Not one of those that the system gives to connections: a server that was killed must find it free again."""
-    while True:
-        port = SystemRandom().randrange(10_000, 30_000)
-        with socket.socket() as found, suppress(OSError):
-            found.bind(("127.0.0.1", port))
-            return port
-
-
-def flags(database: Path, port: int) -> list[str]:
+def flags(database: str | Path, port: int) -> list[str]:
     return ["--no-browser", "--port", str(port), "--database", str(database)]
 
 
@@ -57,11 +35,11 @@ def wait_until_up(address: str) -> None:
 class Nursery:
     """Starts a server on one database again and again."""
 
-    def __init__(self, database: Path, **environment: str) -> None:
+    def __init__(self, database: str, complaints: Path, **environment: str) -> None:
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self.flags = " ".join(flags(database, port))
-        self.complaints = database.with_suffix(".txt")
+        self.complaints = complaints
         with self.complaints.open("w") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-c", NURSERY],
@@ -74,13 +52,18 @@ class Nursery:
         self.server = 0
 
     def start(self) -> None:
+        self.server = self.bear(self.flags)
+        wait_until_up(self.address)
+
+    def bear(self, flags: str) -> int:
+        """One more process; its number."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        print(self.flags, file=self.process.stdin, flush=True)
-        while not self.server:
+        print(flags, file=self.process.stdin, flush=True)
+        while True:
             line = self.process.stdout.readline()
-            self.server = int(line) if line.strip().isdigit() else 0
-        wait_until_up(self.address)
+            if line.strip().isdigit():
+                return int(line)
 
     def end(self, how: signal.Signals) -> None:
         os.kill(self.server, how)

@@ -11,16 +11,19 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from alembic import command
 from alembic.config import Config
 from tests.games_support.playing import EXAMPLES, GAMES, support
 from tests.server.conftest import Running
+from tests.server.databases import databases, rows
 from tests.server.processes import Nursery
 from tests.server.seats import Seat, call, join, play_on, seated_table
 
 from facedown.kernel.game import Game
 from facedown.kernel.replay import play_out, read
+from facedown.kernel.story import story
 from facedown.server.lobby import NO_FILM, OTHER_RULES
 from facedown.server.store import engine
 
@@ -29,10 +32,11 @@ StartServer = Callable[..., Running]
 
 
 @contextmanager
-def serving(folder: Path, rules: int, columns: str) -> Iterator[Nursery]:
+def serving(folder: Path, rules: int, columns: str, **environment: str) -> Iterator[Nursery]:
     """A server whose Lanterns have this rules version, and whose option `columns` has this name."""
     games = folder / f"rules-{rules}"
-    shutil.copytree(EXAMPLES / "tiny_game", games / "tiny_game", ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    left_out = shutil.ignore_patterns("tests", "__pycache__")
+    shutil.copytree(EXAMPLES / "tiny_game", games / "tiny_game", ignore=left_out, dirs_exist_ok=True)
     for name, before, after in (
         ("__init__.py", "rules_version=1", f"rules_version={rules}"),
         ("log_words.py", '"You were dealt', f'"Under rules {rules} you were dealt'),
@@ -40,8 +44,13 @@ def serving(folder: Path, rules: int, columns: str) -> Iterator[Nursery]:
     ):
         file = games / "tiny_game" / name
         file.write_text(file.read_text().replace(before, after))
-    database = folder / "finished.sqlite"
-    nursery = Nursery(database, FACEDOWN_GAMES_FROM=str(games), FACEDOWN_CLIENT=str(folder))
+    nursery = Nursery(
+        databases.address(folder, "finished"),
+        folder / "complaints.txt",
+        FACEDOWN_GAMES_FROM=str(games),
+        FACEDOWN_CLIENT=str(folder),
+        **environment,
+    )
     try:
         nursery.start()
         yield nursery
@@ -67,6 +76,7 @@ def lanterns(address: str, **more: Any) -> tuple[str, list[Seat]]:
     return seated_table(address, game="tiny-game", seats=2, **more)
 
 
+@pytest.mark.usefixtures("each_store")
 def test_b6_a_game_finished_under_older_rules_is_shown_as_it_was_and_played_again_under_the_new(tmp_path: Path) -> None:
     with serving(tmp_path, 1, "columns") as nursery:
         table, seats = lanterns(nursery.address, options={"columns": 2})
@@ -106,22 +116,18 @@ def test_b6_a_game_finished_under_older_rules_is_shown_as_it_was_and_played_agai
         assert Seat(nursery.address, waiting, None).room["status"] == "playing"
 
 
-def rows(database: Path, statement: str, *values: object) -> list[Any]:
-    with closing(sqlite3.connect(database)) as connection, connection:
-        return connection.execute(statement, values).fetchall()
-
-
-def until_filmed(database: Path, table: str) -> None:
+def until_filmed(database: str, table: str) -> None:
     deadline = time.monotonic() + 20
-    while not rows(database, "SELECT 1 FROM finished WHERE table_id = ?", table):
+    while not rows(database, "SELECT 1 FROM finished WHERE table_id = :id", id=table):
         assert time.monotonic() < deadline
         time.sleep(0.02)
 
 
+@pytest.mark.usefixtures("each_store")
 def test_b6_a_game_is_filmed_when_it_ends_and_one_whose_film_was_lost_when_it_is_loaded(
     tmp_path: Path, start_server: StartServer
 ) -> None:
-    database, running = tmp_path / "test.sqlite", start_server()
+    database, running = databases.address(tmp_path), start_server()
     table, seats = lanterns(running.address)
     play_on(seats)
     until_filmed(database, table)
@@ -134,8 +140,9 @@ def test_b6_a_game_is_filmed_when_it_ends_and_one_whose_film_was_lost_when_it_is
     assert rows(database, "SELECT * FROM finished") == kept
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_b6_a_film_that_cannot_be_stored_costs_no_answer(tmp_path: Path, start_server: StartServer) -> None:
-    database, running = tmp_path / "test.sqlite", start_server()
+    database, running = databases.address(tmp_path), start_server()
     rows(database, "CREATE TRIGGER full BEFORE INSERT ON finished BEGIN SELECT RAISE(ABORT, 'full'); END")
     table, seats = lanterns(running.address)
     play_on(seats)
@@ -151,12 +158,12 @@ def test_b6_a_film_that_cannot_be_stored_costs_no_answer(tmp_path: Path, start_s
 def test_a_film_that_cannot_be_read_closes_its_table_only(
     tmp_path: Path, start_server: StartServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    database, running = tmp_path / "test.sqlite", start_server()
+    database, running = databases.address(tmp_path), start_server()
     table, seats = lanterns(running.address)
     play_on(seats)
     until_filmed(database, table)
     running.stop()
-    rows(database, "UPDATE finished SET films = X'00'")
+    rows(database, "UPDATE finished SET films = :broken", broken=b"\0")
     running = start_server()
     assert Seat(running.address, table, None).room["status"] == "closed"
     assert "does not replay" in caplog.text
@@ -179,18 +186,19 @@ def of_version_0001(database: Path) -> None:
             older.execute(f"INSERT INTO {name} SELECT {columns} FROM now.{name}")
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_b6_an_older_database_is_upgraded_and_its_finished_games_are_filmed_where_the_rules_still_fit(
     tmp_path: Path, start_server: StartServer
 ) -> None:
-    database, running = tmp_path / "test.sqlite", start_server()
+    database, running = databases.address(tmp_path), start_server()
     fits, seats = lanterns(running.address)
     other, others = lanterns(running.address)
     play_on(seats)
     play_on(others)
     shot = films(running.address, fits)
     running.stop()
-    of_version_0001(database)
-    rows(database, "UPDATE tables SET rules = 0 WHERE id = ?", other)
+    of_version_0001(tmp_path / "test.sqlite")
+    rows(database, "UPDATE tables SET rules = 0 WHERE id = :id", id=other)
     running = start_server()
     assert rows(database, "SELECT version_num FROM alembic_version") == [(engine.HEAD,)]
     assert Seat(running.address, fits, seats[0].token).raw_view() == seats[0].raw_view()
@@ -213,7 +221,7 @@ def test_a4_a10_b6_numbers_of_answers_all_secrets_and_the_record_come_after_the_
 
     table, seats = seated_table(address, game=game.id, **support(game).ONLINE)
     play_on(seats, 4, lambda ask: source.randrange(ask["count"]))
-    for what in ("record", "replay?eyes=all"):
+    for what in ("record", "story", "replay?eyes=all"):
         assert (ask_for(what).status_code, ask_for(what).json()["code"]) == (403, "not-yet")
     for eyes in ("own", "watcher"):
         frames = ask_for(f"replay?eyes={eyes}").json()["frames"]
@@ -230,6 +238,7 @@ def test_a4_a10_b6_numbers_of_answers_all_secrets_and_the_record_come_after_the_
     played = play_out(read(ask_for("record").text), game)  # checks every line, and the result
     assert seats[0].view
     assert played.scores == seats[0].view["scores"]
+    assert ask_for("story").json() == msgspec.to_builtins(story(played))
 
 
 def told_to_all_eyes(frames: list[Any], journals: list[list[Any]]) -> None:

@@ -2,19 +2,19 @@
 
 import json
 import socket
-import sqlite3
 import unicodedata
 from typing import Any
 
 import pytest
 from tests.server.conftest import Running
+from tests.server.databases import rows
 from tests.server.seats import Seat, call, make_table
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from facedown.kernel.errors import FacedownError
-from facedown.server import sockets
+from facedown.server import outbox, sockets
 from facedown.server.settings import ServerSettings, read_settings
 
 
@@ -36,10 +36,8 @@ def test_names_of_all_languages_are_welcome(address: str, name: str) -> None:
 
 def test_a_table_that_cannot_start_is_not_made(server: Running, address: str) -> None:
     def count() -> int:
-        with sqlite3.connect(server.settings.database) as database:
-            found: int = database.execute("SELECT COUNT(*) FROM tables").fetchone()[0]
-        database.close()
-        return found
+        [(found,)] = rows(server.settings.database, "SELECT COUNT(*) FROM tables")
+        return int(found)
 
     before = count()
     body = {"game": "campus-life", "seats": 3, "name": "A", "start": True}
@@ -93,7 +91,7 @@ def test_f4_a_slow_reader_is_dropped_and_stops_nobody(address: str, server: Runn
     (line,) = [one for one in room_of[made["table"]].sockets if one.player is None]
 
     def choke() -> None:
-        line.behind = sockets.MOST_WAITING
+        line.behind = outbox.MOST_WAITING
 
     server.run(choke)
     assert host.do("change", public=True)["type"] == "ack"

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +38,14 @@ def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) 
     assert options["envelope_is_his_hand"]["kind"] == "switch"
     assert options["suspects"]["kind"] == "each-seat"
     assert options["suspects"]["choices"][0] == {"id": "scarlet", "name": "Miss Scarlet"}
-    assert campus["bots"] == ["random", "steady"]
-    assert campus["best_bot"] == "steady"
+    assert campus["bots"] == ["random", "steady", "easy", "normal", "hard", "relentless"]
+    assert campus["best_bot"] == "normal"
+    assert [(level["name"], level["seconds"]) for level in campus["levels"]] == [
+        ("easy", 0.3),
+        ("normal", 0.0),
+        ("hard", 0.5),
+        ("relentless", 2.0),
+    ]
 
 
 def test_content_numbers_every_space_as_the_moves_do(address: str) -> None:
@@ -98,11 +105,11 @@ def test_a_full_table_says_so(address: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "table-full")
 
 
-def test_tokens_are_long_random_and_stored_as_hashes_only(address: str, server: Running) -> None:
-    made = make_table(address)
+@pytest.mark.usefixtures("on_sqlite")
+def test_tokens_are_long_random_and_stored_as_hashes_only(tmp_path: Path, start_server: Callable[..., Running]) -> None:
+    made = make_table(start_server().address)
     assert len(made["token"]) >= 32
-    stored = Path(server.settings.database)
-    written = b"".join(path.read_bytes() for path in stored.parent.glob(f"{stored.name}*"))
+    written = b"".join(path.read_bytes() for path in tmp_path.glob("test.sqlite*"))
     assert made["table"].encode() in written
     assert made["token"].encode() not in written
 
@@ -128,7 +135,7 @@ def test_the_protocol_page_shows_every_command_and_every_message() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
     sent = set(re.findall(r'"type": "([a-z-]+)"', page))
     spoken = {wire.kebab(one.__name__) for one in COMMANDS if one is not wire.Say} | {"chat", "hello"}
-    told = {"welcome", "room", "update", "ack", "refused", "error"}
+    told = {"welcome", "room", "update", "ack", "refused", "error", "reaction"}
     assert spoken | told <= sent
 
 
@@ -157,8 +164,8 @@ def test_a_port_in_use_is_one_line_that_names_the_flag(server: Running, tmp_path
     assert str(port) in ended.stderr
 
 
-@pytest.mark.parametrize("address", ["postgresql://ada:lovelace@db/facedown", "sqlite+aiosqlite:///x.sqlite"])
-def test_a_database_other_than_sqlite_is_refused_in_one_line_without_its_password(address: str) -> None:
+@pytest.mark.parametrize("address", ["mysql://ada:lovelace@db/facedown", "sqlite+aiosqlite:///x.sqlite"])
+def test_a_database_of_another_kind_is_refused_in_one_line_without_its_password(address: str) -> None:
     ended = serve("--port", "0", "--database", address)
     assert ended.returncode == 2
     assert ended.stderr.count("\n") == 1

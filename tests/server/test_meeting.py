@@ -9,6 +9,7 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on
 
 from facedown.server.app import WRONG_CODES
+from facedown.server.store import codes, tables
 from facedown.server.store.codes import new_code
 
 
@@ -43,6 +44,17 @@ def test_who_comes_back_to_a_stand_in_is_here_at_once(address: str, server: Runn
         host.next(2)
 
 
+def test_a_big_screen_is_told_to_all_and_is_nobody_who_watches(address: str) -> None:
+    made = make_table(address)
+    host = Seat(address, made["table"], made["token"])
+    assert host.room["screens"] == 0
+    screen = Seat(address, made["table"], None, screen=True)
+    assert host.until("room")["room"]["screens"] == 1
+    assert host.room["watchers"] == 0
+    screen.close()
+    assert host.until("room")["room"]["screens"] == 0
+
+
 # --- codes ------------------------------------------------------------------------------------------------------------
 
 
@@ -51,14 +63,18 @@ def code_of(address: str, table: str) -> str | None:
     return code
 
 
-def test_a_code_leads_to_a_table_until_it_starts(address: str) -> None:
-    made = make_table(address, fill="random")
+def test_a_code_leads_to_a_table_until_its_game_is_over(address: str) -> None:
+    made = make_table(address, fill="random", options={"last_call": 1})
     code = code_of(address, made["table"])
     assert code
     for typed in (code, code.lower()):
         assert call("GET", f"{address}/api/codes/{typed}").json() == {"table": made["table"]}
     host = Seat(address, made["table"], made["token"])
     assert host.do("start")["type"] == "ack"
+    assert code_of(address, made["table"]) == code
+    assert call("GET", f"{address}/api/codes/{code}").json() == {"table": made["table"]}
+    while host.room["status"] != "over":
+        host.answer(0) if host.asked() else host.next()
     assert code_of(address, made["table"]) is None
     gone = call("GET", f"{address}/api/codes/{code}")
     assert gone.status_code == 404
@@ -66,6 +82,19 @@ def test_a_code_leads_to_a_table_until_it_starts(address: str) -> None:
         "code": "no-code",
         "words": f"No table is waiting with the code {code}. Check the letters.",
     }
+
+
+def test_the_code_of_a_game_that_nobody_ends_is_free_after_a_day(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = make_table(address, fill="random", start=True)
+    lobby = make_table(address)["table"]
+    code, waiting = code_of(address, made["table"]), code_of(address, lobby)
+    monkeypatch.setattr(codes, "LATE", 0)
+    assert call("GET", f"{address}/api/codes/{code}").status_code == 404
+    assert code_of(address, made["table"]) is None
+    assert call("GET", f"{address}/api/codes/{waiting}").json() == {"table": lobby}
+    monkeypatch.setattr(tables, "new_code", lambda: code)
+    late = make_table(address)["table"]
+    assert call("GET", f"{address}/api/codes/{code}").json() == {"table": late}
 
 
 def test_a_code_survives_a_restart_and_ends_when_the_table_is_closed(start_server: Callable[..., Running]) -> None:

@@ -14,7 +14,7 @@ from facedown.server import wire
 from facedown.server.lobby import Lobby
 from facedown.server.room import Room
 from facedown.server.store.engine import open_database
-from facedown.server.store.sqlite import SqliteStore
+from facedown.server.store.sql import SqlStore
 
 NEW = wire.NewTable("campus-life", 3, "Ada", fill="random", start=True)
 
@@ -31,7 +31,7 @@ def no_collections() -> Iterator[None]:
 def with_lobby(folder: Path, check) -> None:
     async def run() -> None:
         settings = settings_for(folder, unload=0)
-        store = SqliteStore(open_database(settings.database_address()))
+        store = SqlStore(open_database(settings.database_address()))
         lobby = Lobby(settings, store)
         await check(lobby)
         lobby.close()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, seated_table
 
@@ -52,6 +53,7 @@ def test_c1_a_refusal_too_is_the_same_when_asked_again(address: str) -> None:
     assert host.do("start")["type"] == "ack"
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_c3_of_two_servers_on_one_database_one_wins_and_the_other_starts_anew(start_server: StartServer) -> None:
     one, other = start_server(), start_server()
     table, seats = seated_table(one.address)
@@ -83,6 +85,7 @@ def test_c2_a_stale_command_is_refused_and_never_answers_another_question(addres
     assert asked.raw_view() == before
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_c5_simultaneous_choices_in_any_order_give_the_same_table(tmp_path: Path, start_server: StartServer) -> None:
     running = start_server()
     table, seats = seated_table(running.address, game="tiny-game")

@@ -107,7 +107,8 @@ def test_f11_an_error_of_the_database_names_no_parameters(tmp_path: Path) -> Non
     assert "ace" not in str(raised.value)
 
 
-def test_f11_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path) -> None:
+@pytest.mark.parametrize("password", ["lovelace", "my:lovelace", "a/lovelace", "lovelace@home"])
+def test_f11_a_database_that_cannot_be_opened_is_named_without_its_password(tmp_path: Path, password: str) -> None:
     with pytest.raises(FacedownError, match=r"cannot open the database sqlite://ada:\*\*\*@") as raised:
-        open_database(f"sqlite://ada:lovelace@/{tmp_path / 'no' / 'x.sqlite'}")
+        open_database(f"sqlite://ada:{password}@/{tmp_path / 'no' / 'x.sqlite'}")
     assert "lovelace" not in str(raised.value)

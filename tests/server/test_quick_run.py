@@ -17,7 +17,7 @@ PACE = 1000.0  # no bot answers while a test looks
 def prepare(server: Running, bot: str | None = "steady") -> tuple[Course, Prepared, Seat]:
     """One who may leave the party, and bots (or people) on the other seats."""
     course = first_ask("campus-life", "leave")
-    prepared = course.store(Path(server.settings.database), bot)
+    prepared = course.store(server.settings.database, bot)
     return course, prepared, Seat(server.address, prepared.table, prepared.token)
 
 

@@ -20,6 +20,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "why-not": {"ask": 1, "choice": "stay"},
     "undo": {},
     "chat": {"words": "hi"},
+    "react": {"to": 2, "kind": "gasp"},
     "sit": {"seat": 0},
     "stand": {},
     "pick": {"seat": 0, "option": "suspects", "choice": "plum"},
@@ -31,6 +32,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "open-cut": {"cut": 64 * "0"},
     "hand-over": {"seat": 1},
     "let-bot-answer": {"seat": 1},
+    "ask-for-seat": {"seat": 1},
+    "cast-vote": {"vote": 1, "agree": True},
     "remove": {"seat": 1},
     "pause": {"paused": True},
     "close": {},
@@ -44,6 +47,7 @@ MATRIX = {
     "why-not": "yes yes no no",
     "undo": "yes yes no no",
     "chat": "yes yes yes no",
+    "react": "yes yes no no",
     "sit": "yes yes yes no",
     "stand": "yes yes no no",
     "pick": "yes yes no no",
@@ -55,6 +59,8 @@ MATRIX = {
     "open-cut": "yes yes no no",
     "hand-over": "yes yes no no",
     "let-bot-answer": "yes yes no no",
+    "ask-for-seat": "yes yes yes no",
+    "cast-vote": "yes yes no no",
     "remove": "yes no no no",
     "pause": "yes no no no",
     "close": "yes no no no",
@@ -74,6 +80,7 @@ CALLS = {
     "GET /schema/openapi.json": EVERYBODY,
     "GET /schema/{path}": "404 404 404 404 404",
     "GET /api/health": EVERYBODY,
+    "GET /api/ready": EVERYBODY,
     "GET /api/games": EVERYBODY,
     "GET /api/games/{game}/content": EVERYBODY,
     "GET /api/games/{game}/rules": EVERYBODY,
@@ -92,6 +99,9 @@ CALLS = {
     "GET /api/tables/{id}/replay?eyes=1": "403 200 403 403 403",
     "GET /api/tables/{id}/replay?eyes=all": NOBODY,
     "GET /api/tables/{id}/record": NOBODY,
+    "GET /api/tables/{id}/story": NOBODY,
+    "GET /api/tables/{id}/hint": NOBODY,
+    "GET /api/tables/{id}/look-back": NOBODY,
     "GET /api/tables/{id}/proof": NOBODY,
 }
 
@@ -139,7 +149,7 @@ def test_f7_a_host_without_a_seat_cannot_answer(address: str) -> None:
     assert host.you == {"role": "host", "seat": None, "name": "Ada", "known": True, "held": None, "removed": False}
     assert host.view
     assert host.view["seat"] is None
-    for name in ("answer", "propose", "why-not", "undo", "stand"):
+    for name in ("answer", "propose", "why-not", "undo", "react", "stand"):
         assert host.do(name, **FIELDS[name])["code"] == "not-allowed"
     assert host.do("pause", paused=True)["type"] in ("ack", "refused")
 
@@ -199,8 +209,9 @@ def test_f7_every_http_call_obeys_the_matrix(address: str) -> None:
 def test_f7_after_the_end_everybody_may_see_all(address: str) -> None:
     callers = Callers(address)
     play_on(callers.seats)
-    closed = [name for name, cells in CALLS.items() if "403" in cells]
-    assert len(closed) == 5
+    coach = {"GET /api/tables/{id}/hint", "GET /api/tables/{id}/look-back"}  # none where two people play
+    closed = [name for name, cells in CALLS.items() if "403" in cells and name not in coach]
+    assert len(closed) == 6
     for name in closed:
         assert {callers.call(name, caller).status_code for caller in range(len(CALLERS))} == {200}, name
 

@@ -42,6 +42,18 @@ def test_a5_an_unknown_identity_is_a_watcher(address: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a5_a_big_screen_is_a_watcher_whatever_token_its_browser_has(address: str, game_id: str) -> None:
+    table, seats = seated_table(address, game=game_id, **support(game(game_id)).ONLINE)
+    watcher = Seat(address, table, None)
+    for seat in seats:
+        screen = Seat(address, table, seat.token, screen=True)
+        assert screen.you == watcher.you
+        assert screen.raw_view() == watcher.raw_view()
+        assert (screen.journal, screen.log) == (watcher.journal, watcher.log)
+        assert screen.do("undo")["code"] == "not-allowed"
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a10_a_replay_shows_the_own_view_until_the_end_and_all_after(address: str, game_id: str) -> None:
     source = random.Random(4)
 

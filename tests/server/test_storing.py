@@ -4,25 +4,26 @@ import os
 import random
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from tests.server.conftest import Running
+from tests.server.databases import databases, rows
 from tests.server.processes import Nursery, flags, free_port, wait_until_up
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 from websockets.exceptions import WebSocketException
 
 from facedown.games.campus_life import GAME
 from facedown.kernel.dealer import Dealer
+from facedown.server.store import checkpoints
 from facedown.server.store.engine import HEAD, open_database
 from facedown.server.store.schema import metadata
 
@@ -34,7 +35,7 @@ class Party(threading.Thread):
     """The people of one table: they answer on and on, come back after every break and repeat what was not acked."""
 
     def __init__(self, address: str, number: int) -> None:
-        super().__init__()
+        super().__init__(daemon=True)
         self.address = address
         self.source = random.Random(number)
         self.acked: list[str] = []
@@ -76,8 +77,8 @@ class Party(threading.Thread):
 
 
 @pytest.fixture
-def nursery(tmp_path: Path) -> Iterator[Nursery]:
-    nursery = Nursery(tmp_path / "kills.sqlite")
+def nursery(tmp_path: Path, each_store: str) -> Iterator[Nursery]:
+    nursery = Nursery(databases.address(tmp_path, "kills"), tmp_path / "kills.txt")
     yield nursery
     nursery.close()
 
@@ -86,27 +87,35 @@ def test_b1_five_sigkills_at_random_moments_lose_and_double_no_acked_command(tmp
     source = random.Random(1)
     nursery.start()
     parties = [Party(nursery.address, number) for number in range(4)]
-    for party in parties:
-        party.start()
-    for _ in range(KILLS):
-        play_more(parties, source.randrange(10, 40))
-        time.sleep(source.uniform(0, 0.01))
-        nursery.end(signal.SIGKILL)
-        nursery.start()  # everything that was stored replays, or the table is closed
-    play_more(parties, 20)
-    for party in parties:
-        party.stopping = True
-    for party in parties:
-        party.join()
+    with playing(parties):
+        for _ in range(KILLS):
+            play_more(parties, source.randrange(10, 40))
+            time.sleep(source.uniform(0, 0.01))
+            nursery.end(signal.SIGKILL)
+            nursery.start()  # everything that was stored replays, or the table is closed
+        play_more(parties, 20)
     nursery.end(signal.SIGTERM)
     assert nursery.complaints.read_text() == ""
-    with closing(sqlite3.connect(tmp_path / "kills.sqlite")) as connection:
+    kept = databases.address(tmp_path, "kills")
+    for party in parties:
+        stored = rows(kept, "SELECT command FROM commands WHERE table_id = :id", id=party.table)
+        known = {command for (command,) in stored if "-" in command}
+        [(answers,)] = rows(kept, "SELECT count(*) FROM answers WHERE table_id = :id", id=party.table)
+        assert set(party.acked) <= known
+        assert answers == len(known) + 1  # and the opening
+
+
+@contextmanager
+def playing(parties: list[Party]) -> Iterator[None]:
+    for party in parties:
+        party.start()
+    try:
+        yield
+    finally:
         for party in parties:
-            rows = connection.execute("SELECT command FROM commands WHERE table_id = ?", [party.table])
-            known = {command for (command,) in rows if "-" in command}
-            (answers,) = connection.execute("SELECT count(*) FROM answers WHERE table_id = ?", [party.table]).fetchone()
-            assert set(party.acked) <= known
-            assert answers == len(known) + 1  # and the opening
+            party.stopping = True
+        for party in parties:
+            party.join()
 
 
 def play_more(parties: list[Party], answers: int) -> None:
@@ -117,8 +126,9 @@ def play_more(parties: list[Party], answers: int) -> None:
         time.sleep(0.002)
 
 
-def test_b2_the_writing_connection_keeps_a_log_and_syncs_it_in_full(server: Running) -> None:
-    engine = server.app.state.lobby.store.writer.engine
+@pytest.mark.usefixtures("on_sqlite")
+def test_b2_the_writing_connection_keeps_a_log_and_syncs_it_in_full(start_server: StartServer) -> None:
+    engine = start_server().app.state.lobby.store.changes.engine
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
@@ -146,6 +156,7 @@ def test_b2_every_ack_comes_after_a_sync(tmp_path: Path) -> None:
     assert acks == count + 1  # and the start
 
 
+@pytest.mark.usefixtures("each_store")
 def test_b4_b5_after_a_restart_the_same_views_and_the_same_dice(tmp_path: Path, start_server: StartServer) -> None:
     running = start_server()
     table, seats = seated_table(running.address)
@@ -165,6 +176,7 @@ def test_b4_b5_after_a_restart_the_same_views_and_the_same_dice(tmp_path: Path, 
     assert play_on(again, 5) == 5
 
 
+@pytest.mark.usefixtures("each_store")
 def test_b5_undone_answers_stay_undone_after_a_restart(start_server: StartServer) -> None:
     running = start_server()
     table, seats = seated_table(running.address, game="tiny-game", seats=2)
@@ -178,27 +190,37 @@ def test_b5_undone_answers_stay_undone_after_a_restart(start_server: StartServer
     assert again.answer(2)["type"] == "ack"
 
 
+NOT_THOSE = {"empty": b"[]", "broken": b"{"}
 CHANGED = {
-    "choice": "UPDATE answers SET choice = choice + 1 WHERE table_id = ? AND number = 2",
-    "chance": "UPDATE answers SET chance = CAST('[]' AS BLOB) WHERE table_id = ? AND number = 0",
-    "events": "UPDATE answers SET events = CAST('[]' AS BLOB) WHERE table_id = ? AND number = 2",
-    "nonsense": "UPDATE answers SET events = CAST('{' AS BLOB) WHERE table_id = ? AND number = 2",
-    "missing": "DELETE FROM answers WHERE table_id = ? AND number = 3",
+    "choice": "UPDATE answers SET choice = choice + 1 WHERE table_id = :id AND number = 2",
+    "chance": "UPDATE answers SET chance = :empty WHERE table_id = :id AND number = 0",
+    "events": "UPDATE answers SET events = :empty WHERE table_id = :id AND number = 2",
+    "nonsense": "UPDATE answers SET events = :broken WHERE table_id = :id AND number = 2",
+    "missing": "DELETE FROM answers WHERE table_id = :id AND number = 3",
 }
 
 
-@pytest.mark.parametrize("change", CHANGED.values(), ids=list(CHANGED))
+def change_record(database: str, table: str, how: str) -> None:
+    values = {"empty": b"[]", "broken": b"{"}
+    rows(
+        database,
+        CHANGED[how],
+        id=table,
+        **{name: value for name, value in values.items() if f":{name}" in CHANGED[how]},
+    )
+
+
+@pytest.mark.parametrize("how", CHANGED)
+@pytest.mark.usefixtures("each_store")
 def test_a_table_whose_record_was_changed_is_closed_and_kept_and_the_others_go_on(
-    tmp_path: Path, start_server: StartServer, change: str
+    tmp_path: Path, start_server: StartServer, how: str
 ) -> None:
     running = start_server()
     table, seats = seated_table(running.address)
     whole, others = seated_table(running.address)
     play_on(seats, 4)
     running.stop()
-    with sqlite3.connect(tmp_path / "test.sqlite") as connection:
-        connection.execute(change, [table])
-    connection.close()
+    change_record(databases.address(tmp_path), table, how)
     running = start_server()
     seat = Seat(running.address, table, seats[0].token)
     assert seat.room["status"] == "closed"
@@ -207,14 +229,14 @@ def test_a_table_whose_record_was_changed_is_closed_and_kept_and_the_others_go_o
     assert Seat(running.address, whole, others[0].token).room["status"] == "playing"
 
 
+@pytest.mark.usefixtures("each_store")
 def test_a_film_of_a_changed_record_is_refused_without_a_word_of_what_it_holds(
     tmp_path: Path, start_server: StartServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     running = start_server()
     table, seats = seated_table(running.address)
     play_on(seats, 4)
-    with closing(sqlite3.connect(tmp_path / "test.sqlite")) as connection, connection:
-        connection.execute(CHANGED["chance"], [table])
+    change_record(databases.address(tmp_path), table, "chance")
     refused = call("GET", f"{running.address}/api/tables/{table}/replay")
     assert refused.status_code == 409
     words = "The record of this game does not come out as it was stored."
@@ -223,12 +245,13 @@ def test_a_film_of_a_changed_record_is_refused_without_a_word_of_what_it_holds(
     assert play_on(seats, 2) == 2
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_b7_a_full_database_gives_a_retryable_error_and_loses_nothing(
     tmp_path: Path, start_server: StartServer
 ) -> None:
     running = start_server()
     _, seats = seated_table(running.address)
-    writer = running.app.state.lobby.store.writer
+    writer = running.app.state.lobby.store.changes
     with writer.engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
@@ -255,6 +278,7 @@ def test_b7_a_full_database_gives_a_retryable_error_and_loses_nothing(
     assert play_on(seats, 3) == 3
 
 
+@pytest.mark.usefixtures("on_sqlite")
 def test_b7_a_database_file_that_is_gone_is_noticed_and_may_come_back(
     tmp_path: Path, start_server: StartServer
 ) -> None:
@@ -269,6 +293,26 @@ def test_b7_a_database_file_that_is_gone_is_noticed_and_may_come_back(
     assert asked.send(command)["code"] == "try-again"
     os.rename(away, file)  # noqa: PTH104
     assert asked.send(command)["type"] == "ack"
+
+
+@pytest.mark.usefixtures("on_postgresql")
+def test_b7_a_database_server_that_is_away_is_noticed_and_may_come_back(
+    tmp_path: Path, start_server: StartServer
+) -> None:
+    running = start_server()
+    _, seats = seated_table(running.address)
+    asked = next(seat for seat in seats if seat.asked())
+    assert asked.ask
+    command = {"type": "answer", "id": "again", "ask": asked.ask["number"], "index": 0}
+    databases.shut(tmp_path)
+    assert asked.send(command)["code"] == "try-again"
+    assert asked.send(command)["code"] == "try-again"
+    databases.open_again(tmp_path)
+    assert asked.send(command)["type"] == "ack"
+    assert asked.send(command)["type"] == "ack"
+    for seat in seats:
+        seat.sync()
+    assert play_on(seats, 3) == 3
 
 
 def test_a_bug_in_a_rule_leaves_the_last_good_table_and_the_others_go_on(
@@ -292,10 +336,28 @@ def test_a_bug_in_a_rule_leaves_the_last_good_table_and_the_others_go_on(
     assert asked.answer(0)["type"] == "ack"
 
 
+@pytest.mark.usefixtures("each_store")
 def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
-    engine = open_database(f"sqlite:///{tmp_path / 'new.sqlite'}")
+    engine = open_database(databases.address(tmp_path, "new"))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert context.get_current_revision() == HEAD
         assert compare_metadata(context, metadata) == []
     engine.dispose()
+
+
+@pytest.mark.usefixtures("on_sqlite")
+def test_b2_the_log_is_brought_into_the_database_beside_the_writer(
+    tmp_path: Path, start_server: StartServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 0.02)
+    monkeypatch.setattr(checkpoints, "LONG", 50_000)
+    running = start_server()
+    _, seats = seated_table(running.address)
+    file, empty = tmp_path / "test.sqlite", (tmp_path / "test.sqlite").stat().st_size
+    play_on(seats, 30)
+    deadline = time.monotonic() + 10
+    while file.stat().st_size <= empty:  # the writer itself would not have done it yet
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    assert play_on(seats, 3) == 3

@@ -38,9 +38,10 @@ def test_a4_a_seat_that_is_asked_again_in_secret_has_no_new_idle_time(start_serv
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("seed", [0, 10_000])
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a4_a_thousand_waits_are_not_told_apart(start_server: Callable[..., Running], game: str) -> None:
-    waits = measure(start_server(pace=PACE), game, tables=60, most=1_000)
+def test_a4_a_thousand_waits_are_not_told_apart(start_server: Callable[..., Running], game: str, seed: int) -> None:
+    waits = measure(start_server(pace=PACE), game, tables=60, most=1_000, seed=seed)
     forced = sum(wait.forced for wait in waits)
     print(f"\n{game}: {len(waits)} waits that look alike, {forced} of them forced: {told_apart(waits):.2f} deviations")
     assert len(waits) >= 1_000

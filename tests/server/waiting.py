@@ -1,13 +1,16 @@
-"""People who take their time without looking at what they have, and somebody at each table who watches the clock."""
+"""People who take their time without looking at what they have, and somebody at each table who watches the clock.
+Where few asks of a game can be compared, tables are stored as they wait for one of those."""
 
 import asyncio
 import json
 import math
 import random
 from collections import defaultdict
-from itertools import groupby
+from collections.abc import Iterator
+from itertools import count, groupby, islice
 from typing import Any, NamedTuple
 
+from tests.browser.prepared import Course
 from websockets.asyncio.client import connect
 
 from facedown.kernel.replay import play as play_again
@@ -19,7 +22,8 @@ from .seats import Message, join, make_table
 PACE = 0.01  # of bots, and so of whatever a server would do on its own
 CHANCE = 4.0  # standard deviations: once in 16,000 tries
 GAMES = {"archer": 4, "campus-life": 3, "roger-rabbit": 4, "voices": 4}
-ROUNDS = 12  # of tables, at most: in Campus Life few waits can be compared
+SELDOM = {"campus-life": "card"}  # the one kind of ask that can be compared, three times a game
+ROUNDS = 30  # of tables, at most
 SHORTEST, LONGEST = 0.06, 0.2  # seconds before anybody answers anything
 SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
 
@@ -66,13 +70,20 @@ class Watch:
 
 
 class TableOfPeople:
-    def __init__(self, address: str, game: str, seats: int, seed: int, **options: Any) -> None:
+    """With the tokens of those who are there. Who has no game yet starts one."""
+
+    def __init__(self, address: str, table: str, tokens: list[str], seed: int) -> None:
         self.address = address
+        self.table = table
+        self.tokens = tokens
         self.source = random.Random(seed)
-        made = make_table(address, game=game, seats=seats, options=options)
-        self.table = made["table"]
-        self.tokens = [made["token"], *(join(address, self.table, f"Friend {n}")["token"] for n in range(1, seats))]
         self.watch = Watch()
+
+    @classmethod
+    def make(cls, address: str, game: str, seed: int) -> "TableOfPeople":
+        made = make_table(address, game=game, seats=GAMES[game])
+        others = [join(address, made["table"], f"Friend {n}")["token"] for n in range(1, GAMES[game])]
+        return cls(address, made["table"], [made["token"], *others], seed)
 
     async def play(self, enough: asyncio.Event) -> None:
         """Until the game is over, or enough was seen elsewhere."""
@@ -93,32 +104,35 @@ class TableOfPeople:
     async def _watch(self, ready: asyncio.Barrier) -> None:
         async with connect(self.address.replace("http", "ws") + "/ws", max_size=None) as line:
             await self._hello(line, None)
-            await line.recv()
+            welcome = json.loads(await line.recv())
             await ready.wait()
+            if stands := welcome["view"]:
+                self.watch.see(stands, [])
             async for text in line:
                 message = json.loads(text)
                 if view := message.get("view"):
                     self.watch.see(view, message.get("events", []))
-                    if view["over"]:
+                    if view["over"] or (stands and self.watch.waits):
                         return
 
     async def _sit(self, seat: int, ready: asyncio.Barrier) -> None:
         async with connect(self.address.replace("http", "ws") + "/ws", max_size=None) as line:
             await self._hello(line, self.tokens[seat])
-            await line.recv()
+            text = await line.recv()
             await ready.wait()
-            if seat == 0:
+            if seat == 0 and json.loads(text)["view"] is None:
                 await line.send(json.dumps({"type": "start", "id": "start"}))
             answered = 0
-            async for text in line:
-                view = json.loads(text).get("view")
-                ask = view and view["ask"]
-                if not ask or ask["chosen"] is not None or ask["number"] == answered:
-                    continue
-                answered = ask["number"]
-                self.watch.hear(seat, ask)
-                await asyncio.sleep(self.source.uniform(SHORTEST, LONGEST))
-                await line.send(json.dumps(self._answer(ask)))
+            while True:
+                message = json.loads(text)
+                seat = message.get("you", {}).get("seat", seat)
+                ask = message.get("view") and message["view"]["ask"]
+                if ask and ask["chosen"] is None and ask["number"] != answered:
+                    answered = ask["number"]
+                    self.watch.hear(seat, ask)
+                    await asyncio.sleep(self.source.uniform(SHORTEST, LONGEST))
+                    await line.send(json.dumps(self._answer(ask)))
+                text = await line.recv()
 
     def _answer(self, ask: Message) -> Message:
         answer = {"id": f"a{ask['number']}", "ask": ask["number"]}
@@ -128,18 +142,39 @@ class TableOfPeople:
         return {**answer, "type": "answer", "index": self.source.randrange(len(ask["options"]))}
 
 
-def measure(server: Running, game: str, tables: int, most: int) -> list[Wait]:
+def measure(server: Running, game: str, tables: int, most: int, seed: int = 0) -> list[Wait]:
     """At a server with that PACE, so many tables at a time, until enough can be compared."""
     waits: list[Wait] = []
-    for first in range(0, ROUNDS * tables, tables):
+    more = stored_tables(server, game, seed) if game in SELDOM else new_tables(server, game, seed)
+    for _ in range(ROUNDS):
         if len(comparable(waits)) >= most:
             break
-        made = [TableOfPeople(server.address, game, GAMES[game], seed) for seed in range(first, first + tables)]
+        made = list(islice(more, tables))
         asyncio.run(play_at(made, most))
         for table in made:
             counted = counted_by_all(server, table.table)
             waits += [wait for wait in table.watch.waits if (wait.seat, wait.number) not in counted]
     return comparable(waits)
+
+
+def new_tables(server: Running, game: str, seed: int) -> Iterator[TableOfPeople]:
+    for number in count(seed):
+        yield TableOfPeople.make(server.address, game, number)
+
+
+def stored_tables(server: Running, game: str, seed: int) -> Iterator[TableOfPeople]:
+    """As they wait for somebody who has a choice, then for somebody who has none, and so on."""
+    source, forced = random.Random(seed), False
+    for number in count(seed):
+        course = Course(game, GAMES[game], number)
+        while not course.table.over:
+            ask, options = course.ask, len(course.ask.options)
+            counted = options == 1 and ask.kind.counted(course.table, ask)
+            if course.kind == SELDOM[game] and (options == 1) == forced and not counted:
+                waits = course.store(server.settings.database)
+                yield TableOfPeople(server.address, waits.table, [waits.token], source.getrandbits(32))
+                forced = not forced
+            course.answer(source.randrange(options))
 
 
 def counted_by_all(server: Running, table: str) -> set[tuple[int, int]]:

@@ -16,7 +16,8 @@ from facedown.games.archer.content import (
     NONE,
     SKILLS,
 )
-from facedown.games.archer.table import Archer, ArcherSettings
+from facedown.games.archer.settings import ArcherSettings
+from facedown.games.archer.table import Archer
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 

@@ -72,6 +72,13 @@ def test_arc_evt_3_uta_the_drawer_adds_1_and_each_lowest_loses_it(dice: tuple[in
     assert use(draws("uta", "lana", "pam", "ray").dice(*dice)) == after
 
 
+def test_arc_evt_3_the_log_tells_what_was_rolled_and_what_is_added() -> None:
+    s = draws("uta", "lana", "pam", "ray").dice(6, 3, 4)
+    use(s)
+    words = [line["words"] for line in s.t.journal(None) if line["event"] == "all-rolled"]
+    assert words == ["Everyone rolled: Lana 6 plus 1, Pam 3 and Ray 4."]
+
+
 def test_arc_evt_4_woodhouse_only_tokens_already_placed_count() -> None:
     s = Session("lana", "pam", "ray", "cyril").event("woodhouse")
     s.t.initiative = 1

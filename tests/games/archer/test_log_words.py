@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -166,3 +167,14 @@ def test_no_sentence_of_a_whole_game_stumbles(seats: int) -> None:
                     assert "".join(line["parts"]) == line["words"]
                     quoted = {part.strip("“”") for part in line["parts"][1::2]}
                     assert quoted <= titles | {event.name for event in EVENTS}
+
+
+def test_a_roll_is_told_with_its_odds_and_a_card_with_what_it_does() -> None:
+    s = Session("malory", "pam", "ray").row("An Apology, Out Loud")
+    s.pick("control-room", "reception", "reception").dice(1).say("use-ability", "decline").say("use-ability", "decline")
+    options: list[Any] = list(s.t.view(0)["ask"]["options"])
+    offer = next(option for option in options if (option["place"], option["skill"]) == (0, "booze"))
+    s.top(0, "To My Office. Now.").dice(5, 1, 1).attempt(0, "booze").play("To My Office. Now.", 1)
+    told = {line["event"]: line["facts"] for line in s.t.journal(2)}
+    assert told["rolled"]["odds"] == offer["odds"]
+    assert told["played"]["text"] == s.t.view(2)["table"]["played"]["text"]

@@ -7,7 +7,8 @@ from typing import Any, cast
 from tests.games_support.canaries import Cage
 
 from facedown.games.campus_life.content import CARD_IDS, CARD_NAMES, CELLAR, DEAL_ROOMS, MANSION, ROOMS, WEAPONS
-from facedown.games.campus_life.table import NONE, OUT, CampusLife, CampusSettings
+from facedown.games.campus_life.settings import CampusSettings
+from facedown.games.campus_life.table import NONE, OUT, CampusLife
 from facedown.kernel import boards
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event

@@ -53,7 +53,7 @@ def test_wandering_is_found_where_there_is_some():
 def test_it_does_not_walk_to_the_hall_if_it_would_not_leave_there():
     """With nothing in hand and cards to find, the Hall is a room like the others."""
     outlook = Outlook(party(rolls=[1], places={0: (11, 18)}, hands=POOR["hands"], notepads=POOR["notepads"]), 0)
-    assert outlook.visits()[HALL] == (outlook.find(HALL), outlook.find(HALL))
+    assert outlook.visits()[HALL] == (outlook.finds_by_room()[HALL],) * 2
 
 
 def test_two_who_want_each_other_do_not_wait_before_the_door():

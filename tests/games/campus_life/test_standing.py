@@ -43,6 +43,9 @@ def test_cam_sco_7_what_leaving_now_would_bring_comes_with_its_rules_and_for_its
     alone = standing(t, 0)["you"]["leaving"]["alone"]
     assert rules(alone) == [("CAM-SCO-6", 3), ("CAM-SCO-7", 2), ("CAM-SCO-7", 2), ("CAM-SCO-8", 3)]
     assert alone["points"] == 10
+    others = [standing(t, seat)["you"]["leaving"]["alone"] for seat in (1, 2)]
+    assert all(line["seat"] == seat for seat, other in enumerate(others, 1) for line in other["tally"])
+    assert all(other["points"] < 10 for other in others)
     ask = t.view(0)["ask"]
     assert ask
     assert ask["aside"] == "If you left now: 10 points. Nobody has left yet."

@@ -24,7 +24,8 @@ from facedown.games.voices.content import (
     TRIAL_IDS,
     TRIALS,
 )
-from facedown.games.voices.table import DESTROYED, NONE, Voices, VoicesSettings
+from facedown.games.voices.settings import VoicesSettings
+from facedown.games.voices.table import DESTROYED, NONE, Voices
 from facedown.kernel.asks import Ask
 from facedown.kernel.events import Event
 

@@ -18,8 +18,9 @@ from tests.games.voices.builder import (
 from tests.games_support import soundness
 
 from facedown.games.voices.content import INNOCENT, JUROR_IDS, STORIES, Goal
-from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence, verdicts
+from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence
 from facedown.games.voices.table import DESTROYED, UNUSED
+from facedown.games.voices.verdict import FATES, fate, outcome, verdict_words, votes
 from facedown.games.voices.words import SMALL
 
 QUIET = next(place for place, story in enumerate(STORIES) if not story.finish)
@@ -117,7 +118,42 @@ def test_voi_end_3_the_smaller_pile_and_as_many_of_the_other_go():
     assert [t.guilty[juror(id)] for id in JUROR_IDS] == [0, 2, 0, 0, 1, 0]
     assert [t.innocent[juror(id)] for id in JUROR_IDS] == [0, 0, 0, 0, 0, 4]
     assert t.cancelled == 3
-    assert verdicts(t) == (2, 1, 3)
+    assert votes(t) == (2, 1, 3)
+
+
+VOTES = [(guilty, innocent) for guilty in range(7) for innocent in range(7 - guilty)]
+
+
+@pytest.mark.parametrize(("guilty", "innocent"), VOTES)
+def test_voi_end_3_every_verdict_is_told_with_what_becomes_of_guy(guilty, innocent):
+    t = ended(
+        guilty=dict.fromkeys(JUROR_IDS[:guilty], 1), innocent=dict.fromkeys(JUROR_IDS[guilty : guilty + innocent], 1)
+    )
+    told = the(every_event(t), "verdict").facts
+    assert (told["guilty"], told["innocent"]) == (guilty, innocent)
+    assert told["fate"] in FATES[outcome(guilty, innocent), abs(guilty - innocent) <= 1]
+    for seat in (None, 0, 1):
+        assert t.view(seat)["table"]["verdict"] == {"words": verdict_words(guilty, innocent), "fate": told["fate"]}
+        [line] = [line for line in t.journal(seat) if line["event"] == "verdict"]
+        assert line["words"] == f"{verdict_words(guilty, innocent)} {told['fate']}"
+
+
+def test_voi_end_3_a_verdict_counts_the_jurors_on_each_side():
+    assert verdict_words(2, 3) == "Guy is innocent, three to two."
+    assert verdict_words(4, 0) == "Guy is guilty, four to none."
+    assert verdict_words(3, 3) == "The jury is split, three against three."
+    assert verdict_words(0, 0) == "Not one juror can decide about Guy."
+
+
+def test_voi_end_3_what_becomes_of_guy_depends_on_how_it_ended():
+    one, two = (ended(guilty={"relaxed": count}, innocent={"relaxed": count}) for count in (1, 2))
+    assert (votes(one), votes(two)) == ((0, 0, 6), (0, 0, 6))
+    assert fate(one) != fate(two)
+
+
+def test_no_verdict_before_the_end():
+    t = run_to(court(in_round=8), "choose-marker")
+    assert [t.view(seat)["table"]["verdict"] for seat in (None, *range(t.seats))] == [None] * (t.seats + 1)
 
 
 @pytest.mark.parametrize(("guilty", "innocent", "won"), [(2, 1, True), (1, 1, False), (1, 2, False), (0, 0, False)])

@@ -128,6 +128,23 @@ def test_voi_res_3_a_hidden_effect_is_read_only_for_the_way_taken():
     assert [choice["effect"] is None for choice in ability["choices"]] == [False, True]
 
 
+def test_voi_res_3_the_journal_reads_the_card_out_bit_by_bit_and_never_the_other_effect():
+    t = court(card="the-goose", discs=[("instinct", 0, "joy", 0, 30), ("observation", 2, "joy", 0, 30)])
+    resolve(t)
+    while t.side == 0:
+        skip(t)
+    t.answer(2, 0)
+    for seat in (None, 0, 1, 2, 3):
+        told = [line for line in t.journal(seat) if line["facts"].get("side") == 1]
+        assert [line["event"] for line in told] == ["side-read", "ability-heard", "choice-taken", "effect-read"]
+        assert told[0]["facts"].keys() == {"card", "side", "title", "icons", "text"}
+        before, *after = ([way["effect"] for way in line["facts"]["heard"]["choices"]] for line in told[1:])
+        assert before == [None, None]
+        assert all(effect and other is None for effect, other in after)
+    quiet = t.journal(0)[: [line["event"] for line in t.journal(0)].index("side-read")]
+    assert not any("text" in line["facts"] or "heard" in line["facts"] for line in quiet)
+
+
 def test_voi_res_3_an_ability_is_heard_only_once_its_user_is_settled():
     discs = [("speech", 0, "joy", 0, 30), ("speech", 2, "joy", 30, 30)]
     t = resolve(court(card="the-note", discs=discs))
