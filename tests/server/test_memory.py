@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from tests.server.conftest import settings_for
 
+from facedown.server import collecting, wire
 from facedown.server import lobby as lobbies
-from facedown.server import wire
+from facedown.server.collecting import Collector
 from facedown.server.lobby import Lobby
 from facedown.server.room import Room
 from facedown.server.store.engine import open_database
@@ -54,18 +55,46 @@ def test_f9_a_room_that_is_unloaded_leaves_the_memory_without_a_collection(tmp_p
     with_lobby(tmp_path, check)
 
 
-@pytest.mark.usefixtures("no_collections")
-def test_f9_a_full_collection_does_not_look_through_loaded_tables(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lobbies, "MANY", 3)
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
+    """As a server does from its start on; here every collection takes long."""
+    monkeypatch.setattr(collecting, "LONG", 0)
+    collector = Collector()
+    monkeypatch.setattr(lobbies, "collector", collector)
+    collector.watch()
+    yield collector
+    gc.callbacks.remove(collector.note)
 
+
+@pytest.mark.usefixtures("no_collections", "watched")
+def test_f9_only_one_full_collection_looks_through_a_loaded_table(tmp_path: Path) -> None:
     async def check(lobby: Lobby) -> None:
-        gc.freeze()  # as a server does at its start
-        for _ in range(3):
-            await lobby.create(NEW)
+        await lobby.create(NEW)
+        gc.collect(1)
         assert any(isinstance(one, Room) for one in gc.get_objects())
-        lobby.spare_the_collector()
+        gc.collect()
         assert not any(isinstance(one, Room) for one in gc.get_objects())
+
+    with_lobby(tmp_path, check)
+
+
+class Node:
+    itself: "Node"
+
+
+@pytest.mark.usefixtures("no_collections", "watched")
+def test_f9_what_was_left_out_is_looked_through_once_everybody_has_left(tmp_path: Path) -> None:
+    async def check(lobby: Lobby) -> None:
+        node = Node()
+        node.itself = node
+        gone = weakref.ref(node)
+        gc.freeze()
+        del node
+        gc.collect()
+        lobby.clean_up()  # nobody has come
+        assert gone() is not None
+        lobby.visited = True
+        lobby.clean_up()
+        assert gone() is None
 
     with_lobby(tmp_path, check)

@@ -1,7 +1,6 @@
 """All tables of this server: made, found (loaded on first touch), listed, and unloaded when nobody looks at them."""
 
 import asyncio
-import gc
 import hashlib
 import logging
 import secrets
@@ -18,6 +17,7 @@ from facedown.kernel.errors import FacedownError
 from facedown.kernel.events import Event
 
 from . import wire
+from .collecting import collector
 from .commands.hosting import NOT_FULL, start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
@@ -39,7 +39,6 @@ from .thinking import Thinkers
 NAME_LONGEST = 24
 MOST_LISTED = 100
 SWEEP = 30.0
-MANY = 20  # tables
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
 NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
 NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
@@ -81,7 +80,7 @@ class Lobby:
         self.thinkers = Thinkers(settings.thinkers)
         self.rooms: dict[str, Room] = {}
         self.notices = Notices(store, self.rooms)
-        self.spared = 0  # how many rooms there were when the collector was last told to leave them out
+        self.visited = False  # when we last looked
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -222,7 +221,7 @@ class Lobby:
         while True:
             await asyncio.sleep(min(SWEEP, self.settings.unload))
             self.unload()
-            self.spare_the_collector()
+            self.clean_up()
 
     def unload(self) -> None:
         now = time.monotonic()
@@ -234,18 +233,12 @@ class Lobby:
                 del self.rooms[id], self.quiet[id]
                 self.owner.give_back(id, room.lease)
 
-    def spare_the_collector(self) -> None:
-        """A full collection stops every table while it looks through them all. So once many were loaded they are left
-        out of it, until nobody is here who would notice. Only where a server has begun so (serve.py)."""
-        if not gc.get_freeze_count() or len(self.rooms) == self.spared:
-            return
-        quiet = not any(room.sockets for room in self.rooms.values())
-        if quiet:
-            gc.unfreeze()
-            gc.collect()
-        if quiet or len(self.rooms) >= self.spared + MANY:
-            gc.freeze()
-            self.spared = len(self.rooms)
+    def clean_up(self) -> None:
+        """Once after the last one has left."""
+        here = any(room.sockets for room in self.rooms.values())
+        if self.visited and not here:
+            collector.look_through_all()
+        self.visited = here
 
     # --- when another takes over --------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 import argparse
 import errno
-import gc
 import logging
 import os
 import resource
@@ -25,6 +24,7 @@ from facedown.games import MORE
 from facedown.kernel.errors import FacedownError
 
 from .app import hand_over, make_app
+from .collecting import collector
 from .inner import listen_within
 from .lines import HttpLine, SocketLine
 from .logs import set_up
@@ -67,8 +67,7 @@ def run(args: argparse.Namespace) -> int:
         return complain(error)
     raise_file_limit()
     sys.setswitchinterval(HANDING_OVER)
-    gc.collect()
-    gc.freeze()  # what is loaded now stays: looking through it again and again would stop every table for a moment
+    collector.watch()
     shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else settings.host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     print(f"Facedown is served at {address} (stop with Ctrl-C)", flush=True)
