@@ -1,5 +1,5 @@
-"""A full collection of garbage stops every table while it looks through all that is loaded. So one that took long is the
-last to look at what it has kept, until nobody is here who would notice."""
+"""A full collection of garbage stops every table while it looks through all that is loaded. So one that took long is
+the last to look at what it has kept, until nobody is here who would notice."""
 
 import gc
 import time
