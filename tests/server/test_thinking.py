@@ -1,6 +1,7 @@
 """Bots in processes of their own: chance answers for one that fails or is late, and the next answer is a bot's."""
 
 import asyncio
+import gc
 import io
 import logging
 import random
@@ -120,6 +121,27 @@ async def last_chosen(thinkers: thinking.Thinkers) -> bool:
     ask = table.ask_of(1)
     assert ask is not None
     return await thinkers.choose(table, 1, "last") == len(ask.options) - 1
+
+
+def test_c8_a_choice_that_is_given_up_as_its_turn_comes_keeps_no_process(
+    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def give_up_as_a_process_is_free() -> None:
+        thinker = await thinkers.free.get()
+        table = CAMPUS.open(3, seed=1)
+        choice = asyncio.create_task(thinkers.choose(table, table.asks[0].seat, "steady"))
+        while not thinkers.under_way:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)  # by now it waits for a process
+        thinkers.free.put_nowait(thinker)
+        await asyncio.sleep(0)
+        choice.cancel()
+        await asyncio.gather(choice, return_exceptions=True)
+        assert await asyncio.wait_for(thinkers.free.get(), 10) is thinker
+
+    asyncio.run(give_up_as_a_process_is_free())
+    gc.collect()  # what nobody waits for is told of then
+    assert caplog.messages == []
 
 
 @pytest.mark.usefixtures("odd_bots")
