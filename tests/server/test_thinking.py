@@ -178,10 +178,11 @@ def test_a_bot_that_is_not_done_by_its_moment_is_answered_for_out_of_habit(think
 
 
 @pytest.mark.usefixtures("odd_bots")
-def test_bots_that_wait_for_their_turn_when_the_server_stops_leave_no_error_behind(
-    caplog: pytest.LogCaptureFixture,
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_c8_bots_that_wait_for_their_turn_when_the_server_stops_leave_no_error_behind(
+    caplog: pytest.LogCaptureFixture, steps: int
 ) -> None:
-    """One gives its process back in the very moment in which those who wait for it are given up."""
+    """One gives its process back in the very moment in which those who wait for it are given up, or just before."""
 
     async def play() -> None:
         thinkers, table = thinking.Thinkers(1), facedown.game("tiny-game").open(2, seed=1)
@@ -189,9 +190,11 @@ def test_bots_that_wait_for_their_turn_when_the_server_stops_leave_no_error_behi
         choices = [asyncio.create_task(thinkers.choose(table, 0, "slow")) for _ in range(3)]
         await asyncio.sleep(0.1)
         thinkers.free.put_nowait(thinkers.all[0])
+        thinkers.close()
+        for _ in range(steps):
+            await asyncio.sleep(0)
         for choice in choices:
             choice.cancel()
-        thinkers.close()
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             await asyncio.wait(others)
 

@@ -92,7 +92,6 @@ class Thinkers:
         for number, thinker in enumerate(self.all):
             (self.free if number < count else self.spare).put_nowait(thinker)
         self.thoughts: set[asyncio.Task[Any]] = set()
-        self.closed = False
         # Two for each: while one waits for a process that hangs, the other stops it.
         self.threads = ThreadPoolExecutor(max(1, 2 * len(self.all)), "facedown-bots")
 
@@ -150,8 +149,6 @@ class Thinkers:
         task = asyncio.create_task(thought)
         self.thoughts.add(task)
         task.add_done_callback(self.thoughts.discard)
-        if self.closed:
-            task.cancel()
         return await asyncio.shield(task)
 
     def _budget(self, by: float) -> Budget:
@@ -180,7 +177,6 @@ class Thinkers:
         return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.threads, work, *args), limit)
 
     def close(self) -> None:
-        self.closed = True
         for task in self.thoughts:
             task.cancel()
         for thinker in self.all:
