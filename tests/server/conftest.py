@@ -65,7 +65,7 @@ class PassedOn(Running):
 
     def __init__(self, settings: ServerSettings) -> None:
         super().__init__(settings)
-        self.front = Running(msgspec.structs.replace(settings, port=0))
+        self.front = Running(msgspec.structs.replace(settings, port=0, metrics=0))
         here, lobby = self.app.state, self.front.app.state.lobby
 
         async def elsewhere(_: str) -> str:
