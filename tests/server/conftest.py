@@ -8,12 +8,14 @@ import msgspec
 import pytest
 from tests.games_support.playing import EXAMPLE_MODULES
 from tests.server.databases import KINDS, databases
-from tests.server.seats import makers, opened
+from tests.server.seats import opened
 
 from facedown.games import folders
 from facedown.server.app import make_app
+from facedown.server.lobby import Seated
 from facedown.server.serve import Server, listen
 from facedown.server.settings import ServerSettings
+from facedown.server.wire import NewTable
 
 
 class Running:
@@ -63,14 +65,17 @@ class PassedOn(Running):
 
     def __init__(self, settings: ServerSettings) -> None:
         super().__init__(settings)
-        self.front = Running(msgspec.structs.replace(settings, port=0))
-        owner = self.app.state.inner.address
+        self.front = Running(msgspec.structs.replace(settings, port=0, metrics=0))
+        here, lobby = self.app.state, self.front.app.state.lobby
 
         async def elsewhere(_: str) -> str:
-            return str(owner)
+            return str(here.inner.address)
 
-        self.front.app.state.lobby.elsewhere = elsewhere
-        makers[self.front.address] = self.address
+        async def create(new: NewTable) -> Seated:
+            made = asyncio.run_coroutine_threadsafe(here.lobby.create(new), here.loop)
+            return await asyncio.wrap_future(made)
+
+        lobby.elsewhere, lobby.create = elsewhere, create
         self.address = self.front.address
 
     def stop(self) -> None:

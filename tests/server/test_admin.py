@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 from tests.server.conftest import Running
-from tests.server.databases import databases
+from tests.server.databases import databases, rows
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.cli import main
+from facedown.server import notices
 
 WORDS = "A restart at nine. Your tables will be there again."
 
@@ -78,6 +79,8 @@ def test_a_closed_table_is_closed_for_all_who_are_there_and_its_code_is_free(
     assert again.room["closed"] == "Whoever runs this server has closed this table."
     assert again.do("chat", words="But why?")["code"] == "closed"
     assert call("GET", f"{running.address}/api/tables/{other}").json()["status"] == "playing"
+    found = rows(running.settings.database_address(), "SELECT id, status FROM tables")
+    assert sorted(found) == sorted([(table, "closed"), (other, "playing")])
     waiting = make_table(running.address)
     code = call("GET", f"{running.address}/api/tables/{waiting['table']}").json()["code"]
     admin(running, "close", waiting["table"])
@@ -91,6 +94,8 @@ def test_a_persons_words_and_name_are_gone_for_all_and_the_others_stay(each_stor
     ada = Seat(running.address, made["table"], made["token"])
     for seat, words in ((gus, "rubbish"), (ada, "Be nice."), (gus, "more rubbish")):
         assert seat.do("chat", words=words)["type"] == "ack"
+    elsewhere = make_table(running.address, name="Gus")
+    assert Seat(running.address, elsewhere["table"], elsewhere["token"]).do("chat", words="Hello!")["type"] == "ack"
     admin(running, "remove-words", made["table"], "Gus")
     ada = back(ada)
     assert [line["words"] for line in ada.chat] == ["(removed)", "Be nice.", "(removed)"]
@@ -99,6 +104,8 @@ def test_a_persons_words_and_name_are_gone_for_all_and_the_others_stay(each_stor
     assert "Gus" not in ada.raw[0]
     assert ada.do("chat", words="Well.")["type"] == "ack"
     assert ada.until("chat")["number"] == 4
+    found = rows(running.settings.database_address(), "SELECT name, words FROM chat WHERE name = 'Gus'")
+    assert found == [("Gus", "Hello!")]
 
 
 def test_a_table_that_is_changed_while_it_is_played_loses_nothing(each_store: str, start_server: Any) -> None:
@@ -110,6 +117,17 @@ def test_a_table_that_is_changed_while_it_is_played_loses_nothing(each_store: st
     seats = [back(seat) for seat in seats]
     assert len(seats[0].journal) == lines
     assert play_on(seats, 4) == 4
+
+
+def test_b8_a_server_that_has_not_heard_of_a_change_yet_cannot_undo_it(
+    each_store: str, start_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "EVERY", 3600.0)
+    running: Running = start_server()
+    table, (ada, *_) = seated_table(running.address)
+    admin(running, "close", table)
+    assert ada.do("pause", paused=True)["code"] == "moved"
+    assert Seat(running.address, table, ada.token).room["status"] == "closed"
 
 
 def test_tables_are_listed_without_anything_secret(

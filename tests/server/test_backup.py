@@ -4,12 +4,14 @@ import sqlite3
 import stat
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
 from alembic import command
 from alembic.config import Config
+from sqlalchemy import Engine, event
 from tests.server.conftest import Running
 from tests.server.databases import KINDS, databases, rows
 from tests.server.seats import Message, Seat, call, make_table, play_on, seated_table
@@ -49,6 +51,7 @@ def test_a_backup_made_during_a_game_is_played_on_from_in_either_kind_of_databas
     play_on(seats)
     table, seats = seated_table(running.address, options={"last_call": 200})
     before = play_on(seats, 5)
+    assert seats[1].do("chat", words="Wish me luck.")["type"] == "ack"
     playing = threading.Thread(target=play_on, args=(seats, 40))
     playing.start()
     assert main(["backup", str(file), "--database", databases.address(tmp_path)]) == 0
@@ -66,10 +69,64 @@ def test_a_backup_made_during_a_game_is_played_on_from_in_either_kind_of_databas
     for seat, then in zip(back, seats, strict=True):
         assert seat.room["status"] == "playing"
         assert seat.journal == then.journal[: len(seat.journal)]
+        assert [line["words"] for line in seat.chat] == ["Wish me luck."]
     [(answers,)] = rows(database, "SELECT count(*) FROM answers WHERE table_id = :id", id=table)
     assert before < answers <= 46
     assert play_on(back, 3) == 3
     assert Seat(again.address, over, None).room["status"] == "over"
+
+
+def test_b8_a_backup_is_the_database_at_one_moment_whatever_is_played_meanwhile(
+    tmp_path: Path, start_server: StartServer, on_postgresql: None
+) -> None:
+    """SQLite copies its file in one step. From PostgreSQL table after table is read, and others write in between."""
+    running = start_server()
+    table, seats = seated_table(running.address)
+    play_on(seats, 2)
+    played: list[int] = []
+
+    def play_in_between(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if "FROM tables" in statement and threading.current_thread() is threading.main_thread():
+            played.append(play_on(seats, 3))
+
+    event.listen(Engine, "after_cursor_execute", play_in_between)
+    try:
+        backup.back_up(databases.address(tmp_path), tmp_path / "one.backup")
+    finally:
+        event.remove(Engine, "after_cursor_execute", play_in_between)
+    assert played == [3]
+    copy = f"sqlite:///{tmp_path / 'one.backup'}"
+    assert rows(copy, "SELECT count(*) FROM answers WHERE table_id = :id", id=table) == [(3,)]  # the deal is the first
+
+
+@pytest.mark.usefixtures("each_store")
+def test_b8_a_restore_that_fails_half_way_leaves_the_database_as_it_was(
+    tmp_path: Path, start_server: StartServer
+) -> None:
+    running = start_server()
+    kept, seats = seated_table(running.address)
+    play_on(seats, 3)
+    running.stop()
+    database, file = databases.address(tmp_path), tmp_path / "one.backup"
+    backup.back_up(database, file)
+    with closing(sqlite3.connect(file)) as copy:  # which does not look at foreign keys
+        copy.execute("UPDATE tokens SET table_id = 'nowhere' WHERE player = 2")
+        copy.execute("UPDATE backup SET digest = ?", (backup.described(copy).digest,))
+        copy.commit()
+    with pytest.raises(FacedownError, match="nothing was restored"):
+        backup.restore(file, database, force=True)
+    assert rows(database, "SELECT id FROM tables") == [(kept,)]
+    assert rows(database, "SELECT count(*) FROM answers") == [(4,)]
+    address = start_server().address
+    assert play_on([Seat(address, kept, seat.token) for seat in seats], 3) == 3
+
+
+def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    diary = tmp_path / "diary.sqlite"
+    diary.write_text("Dear diary, " * 1000)
+    with pytest.raises(FacedownError, match="the backup failed"):
+        backup.back_up(f"sqlite:///{diary}", tmp_path / "one.backup")
+    assert list(tmp_path.iterdir()) == [diary]
 
 
 @pytest.mark.usefixtures("each_store")

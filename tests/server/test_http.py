@@ -14,7 +14,7 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 
 from facedown.games import folders
 from facedown.games.campus_life.content import MANSION
-from facedown.server import http, wire
+from facedown.server import http, listing, wire
 from facedown.server.commands import COMMANDS
 
 
@@ -72,7 +72,8 @@ def test_every_game_has_a_readable_guide_or_none(address: str) -> None:
         assert all(guide["hints"].values())
 
 
-def test_public_tables_are_listed_and_others_are_not(address: str) -> None:
+def test_public_tables_are_listed_and_others_are_not(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "EVERY", 0.0)
     public, hidden, empty = (make_table(address, public=shown) for shown in (True, False, True))
     for made in (public, hidden):
         Seat(address, made["table"], made["token"])

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.conftest import Running
@@ -15,8 +16,10 @@ from tests.server.processes import free_port
 from tests.server.seats import call, play_on, seated_table
 
 from facedown.kernel.errors import FacedownError
+from facedown.server import notices
 from facedown.server.app import make_app
 from facedown.server.settings import ServerSettings
+from facedown.server.store.engine import LIMITS
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 
@@ -112,6 +115,21 @@ def test_ready_notices_a_database_server_that_is_away(
     databases.shut(tmp_path)
     until(running, 503)
     databases.open_again(tmp_path)
+    until(running, 200)
+
+
+def test_ready_notices_a_database_that_does_not_answer_at_all(
+    tmp_path: Path, start_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(databases, "kind", "postgresql")
+    monkeypatch.setattr(notices, "STALE", 2.0)
+    running: Running = start_server()
+    until(running, 200)
+    with psycopg.connect(databases.address(tmp_path)) as somebody:
+        somebody.execute("LOCK TABLE notices IN ACCESS EXCLUSIVE MODE")
+        began = time.monotonic()
+        until(running, 503)
+        assert time.monotonic() - began < LIMITS["statement_timeout"] / 1000  # not only when it says that it failed
     until(running, 200)
 
 

@@ -11,6 +11,8 @@ from tests.browser.prepared import Course, Prepared
 from tests.server.conftest import Running
 from tests.server.seats import Seat
 
+from facedown.server import thinking
+
 PACE = 1000.0  # no bot answers while a test looks
 
 
@@ -77,7 +79,9 @@ def test_for_whoever_vanished_and_may_come_back_bots_take_their_time(start_serve
 
 @pytest.fixture
 def same_thoughts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Bots think with numbers that are the same each time."""
+    """Bots think with numbers that are the same each time, and none is ever late."""
+    for limit in ("SOONEST", "LATEST"):
+        monkeypatch.setattr(thinking, limit, 60.0)
 
     def begin() -> None:
         monkeypatch.setattr(secrets, "randbits", random.Random(1).getrandbits)

@@ -11,7 +11,8 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 from websockets.exceptions import InvalidStatus
 
 from facedown.kernel.proof import prove
-from facedown.server import filming, proving, replays, seating
+from facedown.server import filming, listing, lobby, proving, replays, seating
+from facedown.server.telling import room_state
 
 
 def films_made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
@@ -88,6 +89,35 @@ def test_f9_proofs_are_throttled_and_that_of_a_closed_table_is_made_once(
 def test_f9_the_dice_of_all_games_are_not_added_up_as_often_as_somebody_likes(start_server: Any) -> None:
     running: Running = start_server(replays=2)
     assert [call("GET", f"{running.address}/api/dice").status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_f9_public_tables_are_listed_once_for_all_who_ask_within_a_second(
+    start_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def count(room: Any) -> Any:
+        made.append(room.id)
+        return room_state(room)
+
+    monkeypatch.setattr(lobby, "room_state", count)
+    monkeypatch.setattr(listing, "EVERY", 3600.0)
+    running: Running = start_server()
+    tables = [make_table(running.address, public=True) for _ in range(2)]
+    for table in tables:
+        Seat(running.address, table["table"], table["token"])
+
+    def listed(_: int = 0) -> list[str]:
+        return [room["id"] for room in call("GET", f"{running.address}/api/tables").json()]
+
+    newest_first = [table["table"] for table in reversed(tables)]
+    with ThreadPoolExecutor(8) as many:
+        assert list(many.map(listed, range(16))) == [newest_first] * 16
+    assert made == newest_first
+    monkeypatch.setattr(listing, "EVERY", 0.0)
+    later = make_table(running.address, public=True)
+    Seat(running.address, later["table"], later["token"])
+    assert listed() == [later["table"], *newest_first]
 
 
 def test_f9_only_so_many_wait_for_a_film(start_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:

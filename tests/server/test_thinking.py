@@ -7,12 +7,14 @@ import logging
 import random
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from examples.tiny_game.bots import steady
 from tests.games_support.playing import EXAMPLES
+from tests.server.conftest import Running
+from tests.server.seats import Seat, make_table
 
 import facedown
 from facedown.bots.running import WHILE_PEOPLE_WAIT
@@ -194,6 +196,48 @@ def test_a_bot_that_is_not_done_by_its_moment_is_answered_for_out_of_habit(think
     (late, habit), took = asyncio.run(play())
     assert late == habit
     assert 0.2 <= took < thinking.LATEST
+
+
+@pytest.mark.usefixtures("odd_bots")
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_c8_bots_that_wait_for_their_turn_when_the_server_stops_leave_no_error_behind(
+    caplog: pytest.LogCaptureFixture, steps: int
+) -> None:
+    """One gives its process back in the very moment in which those who wait for it are given up, or just before."""
+
+    async def play() -> None:
+        thinkers, table = thinking.Thinkers(1), facedown.game("tiny-game").open(2, seed=1)
+        assert await last_chosen(thinkers)
+        choices = [asyncio.create_task(thinkers.choose(table, 0, "slow")) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        thinkers.free.put_nowait(thinkers.all[0])
+        thinkers.close()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        for choice in choices:
+            choice.cancel()
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others)
+
+    asyncio.run(play())
+    gc.collect()
+    assert caplog.messages == []
+
+
+def test_a_server_that_stops_while_bots_play_has_nothing_to_say(
+    start_server: Callable[..., Running], caplog: pytest.LogCaptureFixture
+) -> None:
+    """An answer that is just being stored asks the next bot."""
+    running = start_server()
+    options = {"last_call": 200}
+    tables = [
+        make_table(running.address, seat=None, fill="random", start=True, options=options)["table"] for _ in range(8)
+    ]
+    watchers = [Seat(running.address, table, None) for table in tables]
+    for watcher in watchers:
+        watcher.until("update")
+    running.stop()
+    assert caplog.messages == []
 
 
 def test_the_more_bots_think_the_less_time_each_has() -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.conftest import settings_for
 from tests.server.databases import databases, rows
 from tests.server.processes import Nursery, flags, free_port, wait_until_up
 from tests.server.seats import Seat, call, make_table, play_on, seated_table
@@ -20,6 +21,8 @@ from tests.server.test_storing import Party, play_more, playing
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from facedown.server import serve
+from facedown.server.app import make_app
+from facedown.server.serve import Server, listen
 
 TAKEN_OVER_WITHIN = 3.0
 # Who took which table, and whose row went before its time, by the database's own clock.
@@ -230,6 +233,34 @@ def test_b7_a_worker_that_starts_while_the_database_is_away_waits_for_it(tmp_pat
     finally:
         os.kill(parent, signal.SIGTERM)
         wait_until_gone(parent)
+
+
+@pytest.mark.usefixtures("on_postgresql")
+def test_b7_a_worker_whose_database_goes_while_it_starts_waits_for_it_too(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was there when it was opened, and is gone before the first heartbeat."""
+    settings = settings_for(tmp_path)
+    app = make_app(settings)
+    databases.shut(tmp_path)
+    server, listening = Server(app), listen(settings)
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    try:
+        while not any("waits for the database" in words for words in caplog.messages):
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        databases.open_again(tmp_path)
+        while not server.started:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        assert make_table(f"http://127.0.0.1:{listening.getsockname()[1]}")["seat"] == 0
+    finally:
+        databases.open_again(tmp_path)
+        server.should_exit = True
+        thread.join(20)
+        listening.close()
 
 
 def children(process: int) -> set[int]:

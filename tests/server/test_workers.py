@@ -16,6 +16,7 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 from websockets.exceptions import ConnectionClosed
 
 from facedown.games import game
+from facedown.server import listing
 from facedown.server.app import ANOTHER_CODE, WRONG_CODES
 from facedown.server.links import GREETING, NONCE, PROOF
 
@@ -147,7 +148,8 @@ def test_calls_through_the_other_worker_are_the_same_byte_for_byte(pair: Pair) -
     assert table not in pair.front.app.state.lobby.rooms
 
 
-def test_public_tables_are_listed_wherever_they_are(pair: Pair) -> None:
+def test_public_tables_are_listed_wherever_they_are(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "EVERY", 0.0)
     made = [make_table(address, public=True) for address in (pair.a, pair.b)]
     seats = [Seat(address, new["table"], new["token"]) for address, new in zip(pair_of(pair), made, strict=True)]
     for address in pair_of(pair):

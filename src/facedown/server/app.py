@@ -28,6 +28,7 @@ from .coaching import Coach
 from .document import Denial
 from .hosts import check_host
 from .inner import PASSED, Inner
+from .listing import Listing
 from .lobby import Denied, Lobby
 from .owning import Leaseholder
 from .passing import Passing
@@ -61,6 +62,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         app.state.coach = Coach(lobby.thinkers)
         if isinstance(store.changes, Transactions):
             await join_workers(app, store.changes)
+        app.state.listing = Listing(lobby, app.state.passing)
         beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen())]
         yield
         for task in beside:

@@ -27,8 +27,8 @@ from . import wire
 from .coaching import LookBack
 from .document import body_of, denied
 from .filming import Film
-from .lobby import MOST_LISTED, Denied, Lobby, Seated, hash_of
-from .passing import OpenRoom
+from .listing import Listing
+from .lobby import Denied, Lobby, Seated, hash_of
 from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
 from .replays import film_through, proof_for_all, record_of, story_of
@@ -179,13 +179,17 @@ def read_cards(game: str) -> list[GuideCard]:
     return msgspec.convert(tomllib.loads(text)["cards"], list[GuideCard])
 
 
-@get("/api/tables", responses=denied(503))
-async def list_tables(state: State) -> list[wire.Room]:
-    """Public tables that are not over and have somebody at them, newest first."""
-    found: list[OpenRoom] = state.lobby.open_rooms()
-    if state.passing is not None:
-        found = sorted(found + await state.passing.rooms(), key=lambda listed: -listed.created)
-    return [listed.room for listed in found[:MOST_LISTED]]
+@get(
+    "/api/tables",
+    responses={
+        200: ResponseSpec(list[wire.Room], description="The tables", generate_examples=False),
+        **denied(503),
+    },
+)
+async def list_tables(state: State) -> Response[bytes]:
+    """Public tables that are not over and have somebody at them, newest first, as they were at most a second ago."""
+    listing: Listing = state.listing
+    return Response(await listing.shown(), media_type=MediaType.JSON)
 
 
 @post("/api/tables", responses=denied(403, 409, 413, 429, 503), opt={"reads": NEW_TABLE})

@@ -257,7 +257,7 @@ class Lobby:
 
     def close(self) -> None:
         for room in self.rooms.values():
-            room.stop()
+            room.retire()  # what is just being stored must not make bots think again
         self.thinkers.close()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from .store import StoreUnavailable, leases
 from .store.transactions import Transactions
@@ -91,7 +91,16 @@ class Leaseholder:
         self.giving: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        await asyncio.to_thread(self.heart.start)
+        """Waits for a database that has gone since it was opened."""
+        waited = False
+        while True:
+            try:
+                return await asyncio.to_thread(self.heart.start)
+            except OperationalError as error:
+                if not waited:
+                    log.warning("this worker waits for the database: %s", said(error))
+                waited = True
+                await asyncio.sleep(BEAT)
 
     async def take(self, table: str) -> Lease | None:
         tenure = self.heart.tenure
@@ -140,7 +149,11 @@ class Heart:
 
     def start(self) -> None:
         """Returns when others can see this worker. Raises SQLAlchemyError."""
-        self._begin()
+        try:
+            self._begin()
+        except SQLAlchemyError:
+            self._hang_up()
+            raise
         self.thread.start()
 
     def stop(self) -> None:

@@ -6,7 +6,7 @@ import random
 import secrets
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any, TypeVar
@@ -91,6 +91,7 @@ class Thinkers:
         self.spare: Free = asyncio.Queue()
         for number, thinker in enumerate(self.all):
             (self.free if number < count else self.spare).put_nowait(thinker)
+        self.thoughts: set[asyncio.Task[Any]] = set()
         # Two for each: while one waits for a process that hangs, the other stops it.
         self.threads = ThreadPoolExecutor(max(1, 2 * len(self.all)), "facedown-bots")
 
@@ -120,7 +121,7 @@ class Thinkers:
         thinker = await self.free.get()
         budget = Budget(seconds * min(1.0, self.count / (self.under_way + 1)))
         thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also)
-        return await asyncio.shield(asyncio.create_task(self._advise(thinker, thought)))
+        return await self._to_its_end(self._advise(thinker, thought))
 
     async def _advise(self, thinker: Thinker, thought: Thought) -> Advice | None:
         try:
@@ -135,13 +136,20 @@ class Thinkers:
     async def _choose(self, table: Table, seat: int, bot: str, world: Any, by: float) -> int:
         home = self.free
         try:
-            thinker = await asyncio.wait_for(home.get(), HURRY)
+            async with asyncio.timeout(HURRY):  # not wait_for: who is given up while it gets one would go on with it
+                thinker = await home.get()
         except TimeoutError:
             home = self.free if self.spare.empty() else self.spare
             thinker = await home.get()
         thought = Thought(table.game.id, bot, seat, secrets.randbits(63), self._budget(by), world.dump())
-        # Shielded: whoever gives up waiting must not leave an answer behind for the next.
-        return await asyncio.shield(asyncio.create_task(self._think(thinker, home, thought, table)))
+        return await self._to_its_end(self._think(thinker, home, thought, table))
+
+    async def _to_its_end(self, thought: Coroutine[Any, Any, T]) -> T:
+        """Shielded: whoever gives up waiting must not leave an answer behind for the next."""
+        task = asyncio.create_task(thought)
+        self.thoughts.add(task)
+        task.add_done_callback(self.thoughts.discard)
+        return await asyncio.shield(task)
 
     def _budget(self, by: float) -> Budget:
         """The time that is left, and of that no more than a fair share where others think as well."""
@@ -169,6 +177,8 @@ class Thinkers:
         return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.threads, work, *args), limit)
 
     def close(self) -> None:
+        for task in self.thoughts:
+            task.cancel()
         for thinker in self.all:
             thinker.close()
         self.threads.shutdown(wait=False)
