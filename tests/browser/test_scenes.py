@@ -101,6 +101,18 @@ def test_frames_a_second(visit: Visit, shared_site: Site, game: str, scene: str,
     assert rate >= LEAST
 
 
+def test_no_letters_are_fetched_in_the_middle_of_a_scene(visit: Visit, shared_site: Site) -> None:
+    """They would have the whole page laid out and painted anew."""
+    staging = stage(visit, shared_site, "campus-life", "drawn")
+    staging.page.evaluate("() => document.fonts.ready.then(() => true)")
+    came: list[str] = []
+    staging.page.on("request", lambda request: came.append(request.url) if request.resource_type == "font" else None)
+    staging.happen()
+    staging.page.locator(STAGE).wait_for()
+    staging.page.locator(STAGE).wait_for(state="detached")
+    assert came == []
+
+
 @pytest.mark.parametrize(
     ("game", "scene"), [*SOME, *(pytest.param(*one, marks=pytest.mark.soak) for one in EVERY if one not in SOME)]
 )
