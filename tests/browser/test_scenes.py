@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from .conftest import Visit
-from .scenes import EVEN, KEEP_TIMES, RESTED, STAGE, Staging, keep_sheet, moment
+from .prepared import Course
+from .scenes import EVEN, KEEP_TIMES, RESTED, STAGE, Staging, keep_sheet, moment, moment_in
 from .site import Site
 from .visitor import DESK, PHONE
 
@@ -99,6 +100,33 @@ def test_frames_a_second(visit: Visit, shared_site: Site, game: str, scene: str,
     print(f"| {game} | {scene} | {size} | {took / 1000:.2f} | {rate:.0f} | {slowest:.0f} |")
     assert took <= MOST + 100
     assert rate >= LEAST
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_eight_names_beside_their_dice_stand_apart(visit: Visit, shared_site: Site, size: str) -> None:
+    rolled = moment_in((Course("archer", 8, number, goal=40) for number in range(5, 50)), "all-rolled", most=6)
+    assert rolled
+    visitor = visit("Mara", reduced_motion="no-preference", viewport=SIZES[size])
+    staging = Staging(visitor, shared_site, rolled)
+    staging.happen()
+    names = staging.page.locator(f"{STAGE} li .who b")
+    names.nth(7).wait_for()
+    boxes = names.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+    assert len(boxes) == 8
+    for one, other in pairwise(boxes):
+        assert other["top"] > one["bottom"] or other["left"] >= one["right"] + 2, (one, other)
+
+
+def test_no_letters_are_fetched_in_the_middle_of_a_scene(visit: Visit, shared_site: Site) -> None:
+    """They would have the whole page laid out and painted anew."""
+    staging = stage(visit, shared_site, "campus-life", "drawn")
+    staging.page.evaluate("() => document.fonts.ready.then(() => true)")
+    came: list[str] = []
+    staging.page.on("request", lambda request: came.append(request.url) if request.resource_type == "font" else None)
+    staging.happen()
+    staging.page.locator(STAGE).wait_for()
+    staging.page.locator(STAGE).wait_for(state="detached")
+    assert came == []
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 // fetched once it is known which game it is.
 import { onMount } from "svelte";
 import { on } from "svelte/events";
+import { afterFrame } from "./after-frame";
 import { contentOf, gameCards } from "./api";
 import { games } from "./games";
 import { onOtherNetwork } from "./network";
@@ -41,5 +42,7 @@ export class Attending {
     this.content = facts;
     this.store.client = client;
     this.store.clientReady = true;
+    // Cards have a line in these letters. Fetched only then, they would have the whole page laid out and painted anew, in the middle of a scene.
+    afterFrame(() => void document.fonts?.load("italic 500 1rem 'Fraunces Variable'"));
   }
 }
