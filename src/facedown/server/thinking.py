@@ -154,7 +154,7 @@ class Thinkers:
     def _budget(self, by: float) -> Budget:
         """The time that is left, and of that no more than a fair share where others think as well."""
         left = by - asyncio.get_running_loop().time() - ON_TIME
-        share = min(1.0, self.count / max(1, self.under_way))  # none: this one was just given up
+        share = min(1.0, self.count / self.under_way)
         assert WHILE_PEOPLE_WAIT.seconds is not None
         return Budget(max(0.0, min(left, WHILE_PEOPLE_WAIT.seconds * share)))
 
