@@ -96,10 +96,9 @@
   if (within || scrolls) return [...faults];
 
   const bar = document.querySelector("section[aria-label='What to do now']");
-  const rail = innerHeight <= 560; // there a hint may be scrolled to
-  for (const one of bar.querySelectorAll(rail ? "h1, button" : "h1, p, button")) {
+  for (const one of bar.querySelectorAll("h1, p, button")) {
     const box = one.getBoundingClientRect();
-    const frame = (!rail && one.closest("p") ? one.closest(".say") : bar).getBoundingClientRect();
+    const frame = (one.closest("p") ? one.closest(".say") : bar).getBoundingClientRect();
     if (area(meet(meet(box, frame), page)) < 0.98 * area(box))
       faults.add(`“${one.textContent.trim()}” of the prompt is out of view`);
   }
