@@ -54,7 +54,9 @@
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    // A range over text in a drawing is where it was before the camera moved, its element where it is.
+    const drawn = one instanceof SVGTextContentElement && !one.children.length;
+    for (const box of drawn ? [one.getBoundingClientRect()] : range.getClientRects()) {
       if (box.width < 3 || box.height < 3) continue;
       let shown = box;
       let scrolled = false;
