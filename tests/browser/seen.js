@@ -54,9 +54,11 @@
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // A range over text in a drawing is where it was before the camera moved, its element where it is.
-    const drawn = one instanceof SVGTextContentElement && !one.children.length;
-    for (const box of drawn ? [one.getBoundingClientRect()] : range.getClientRects()) {
+    // A range over text in a drawing may still be where it was before the camera moved; its element is not.
+    const ranged = [...range.getClientRects()];
+    const own = one.getBoundingClientRect();
+    const stale = one instanceof SVGTextContentElement && !ranged.some((box) => area(meet(box, own)));
+    for (const box of stale ? [own] : ranged) {
       if (box.width < 3 || box.height < 3) continue;
       let shown = box;
       let scrolled = false;
