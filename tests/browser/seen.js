@@ -54,7 +54,11 @@
     if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    // A range over text in a drawing may still be where it was before the camera moved; its element is not.
+    const ranged = [...range.getClientRects()];
+    const own = one.getBoundingClientRect();
+    const stale = one instanceof SVGTextContentElement && !ranged.some((box) => area(meet(box, own)));
+    for (const box of stale ? [own] : ranged) {
       if (box.width < 3 || box.height < 3) continue;
       let shown = box;
       let scrolled = false;
@@ -96,10 +100,9 @@
   if (within || scrolls) return [...faults];
 
   const bar = document.querySelector("section[aria-label='What to do now']");
-  const rail = innerHeight <= 560; // there a hint may be scrolled to
-  for (const one of bar.querySelectorAll(rail ? "h1, button" : "h1, p, button")) {
+  for (const one of bar.querySelectorAll("h1, p, button")) {
     const box = one.getBoundingClientRect();
-    const frame = (!rail && one.closest("p") ? one.closest(".say") : bar).getBoundingClientRect();
+    const frame = (one.closest("p") ? one.closest(".say") : bar).getBoundingClientRect();
     if (area(meet(meet(box, frame), page)) < 0.98 * area(box))
       faults.add(`“${one.textContent.trim()}” of the prompt is out of view`);
   }

@@ -129,7 +129,7 @@ class VoicesEar(Ear):
     def answer(self, heard: Part, prompt: str) -> None:
         if self.aimed:
             pushed = [line for line in own_lines(heard) if line.startswith("You pushed ")][-1]
-            self.note(f"into {self.aimed}." in pushed and "moved." in pushed)
+            self.note(f"into {self.aimed}" in pushed and " moved" in pushed)
             self.aimed = ""
         if not prompt.startswith("Aim "):
             return super().answer(heard, prompt)

@@ -143,3 +143,17 @@ def test_on_an_upright_phone_the_main_button_has_a_row_of_its_own(visit: Visit, 
     assert replay["y"] == home["y"] > rematch["y"]
     assert rematch["x"] == replay["x"]
     assert rematch["x"] + rematch["width"] == pytest.approx(home["x"] + home["width"], abs=1)
+
+
+@pytest.mark.parametrize("game", ["archer", "campus-life"])
+def test_on_a_phone_the_points_are_in_view_beside_the_story(visit: Visit, shared_site: Site, game: str) -> None:
+    course = played(game)
+    at = course.store(shared_site.database)
+    ada = visit("Ada", viewport=PHONE)
+    ada.sit_down_at(at.table, at.tokens[0])
+    story_of(ada).wait_for()
+    shown = ada.page.locator(".result span")
+    expect(shown).to_have_count(course.seats)
+    assert sorted(int(words.split()[-1]) for words in shown.all_inner_texts()) == sorted(course.table.scores)
+    for one in shown.all():
+        expect(one).to_be_in_viewport(ratio=1)

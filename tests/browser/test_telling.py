@@ -158,6 +158,23 @@ def test_what_the_others_did_since_your_turn_stays_until_you_act(visit: Visit, s
         expect(since.get_by_text(words)).to_have_count(0)
 
 
+def test_the_piece_beside_the_latest_line_is_that_of_whoever_it_tells_of(visit: Visit, shared_site: Site) -> None:
+    """On a phone, where one line takes the place of another."""
+    waiting = Course("roger-rabbit", 4).store(shared_site.database, bot="random")
+    ada = visit("Ada", viewport=PHONE)
+    page = ada.sit_down_at(waiting.table, waiting.token)
+    line = page.get_by_role("region", name="Since your turn").get_by_role("button")
+    asked_again = "before => ![before, undefined].includes(document.querySelector('[data-ask]')?.dataset.ask)"
+    page.wait_for_function(asked_again, arg=None)
+    while not line.count():
+        number = ada.ask_number
+        page.keyboard.press("1")
+        page.wait_for_function(asked_again, arg=number)
+    who, piece = line.evaluate("one => [one.innerText.trim().split(' ')[0], one.querySelector('svg').outerHTML]")
+    chip = page.locator("[data-seat]").filter(has_text=who)
+    assert piece == chip.locator("svg").first.evaluate("one => one.outerHTML")
+
+
 def test_arc_crd_1_cards_played_since_your_turn_are_fanned_out(visit: Visit, shared_site: Site) -> None:
     course, source = Course("archer", 3, 3), random.Random(2)
     titles: list[str] = []

@@ -54,7 +54,7 @@ TRUST = AskKind[Voices](
     prompt="Trust: push one of your other markers into its region again?",
     offer=offer_trust,
     refuse=not_offered,
-    hint="Take another of your markers and push it into its own region again: away from the edge, for instance.",
+    hint="Push another of your markers into its own region again, away from the edge perhaps.",
 )
 
 
