@@ -346,3 +346,24 @@ def test_without_motion_the_verdict_and_the_trial_card_are_there_in_words(visit:
     expect(staging.page.get_by_label("The trial card")).to_contain_text(line["facts"]["text"])
     expect(staging.visitor.log).to_contain_text(line["facts"]["text"])
     assert staging.page.locator(STAGE).count() == 0
+
+
+def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
+    """With the wordiest card of some games in hand, whatever side the aim is on."""
+    aims: dict[int, tuple[int, Course]] = {}
+    for number in range(6):
+        for course in Course("voices", 4, number).asks(random.Random(number)):
+            if course.kind == "aim":
+                hand = course.table.view(course.asked)["table"]["you"]["hand"]
+                longest = max((len(card["words"]) for card in hand), default=0)
+                if longest > aims.get(len(hand), (0, None))[0]:
+                    aims[len(hand)] = longest, course.as_it_stands()
+    assert max(aims) >= 3
+    for size in ({"width": 1024, "height": 768}, {"width": 1440, "height": 900}):
+        ada = visit("Ada", viewport=size)
+        for _, course in aims.values():
+            sit_down(ada, course.store(shared_site.database))
+            push = ada.page.get_by_role("button", name="Push")
+            push.wait_for()
+            push.hover(timeout=2_000)
+            push.click(trial=True, timeout=2_000)
