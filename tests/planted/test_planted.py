@@ -1,5 +1,8 @@
 """A promise counts once its planted bug has been seen red: each patch here must make its check fail, as it says."""
 
+import subprocess
+import sys
+
 import pytest
 from tests.planted.planting import ROOT, changed, patches, see_red
 
@@ -25,6 +28,13 @@ def test_a_bug_that_is_planted_seldom_still_fits(patch):
     changed(patch, ROOT)
     file, _, test = patch.check.partition("::")
     assert f"def {test.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
+
+
+def test_every_check_is_a_test_that_there_is():
+    checks = sorted({patch.check for patch in PATCHES})
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "-m", "", *checks]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-2000:]
 
 
 def test_enough_is_planted():
