@@ -3,6 +3,8 @@ PYTHON ?= python3
 PY := .venv/bin/python
 NPM := $(PY) web/build.py
 READY := .venv/ready
+# Tests start hundreds of processes: each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 # Only `test` has two things done at once, after what they share.
