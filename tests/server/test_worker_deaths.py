@@ -3,6 +3,7 @@
 import argparse
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from subprocess import PIPE
 
 import httpx
 import pytest
@@ -25,6 +27,18 @@ from facedown.server.app import make_app
 from facedown.server.serve import Server, listen
 
 TAKEN_OVER_WITHIN = 3.0
+AT_ONCE = 2.0  # seconds; who does not obey is killed after ten
+MADE_BEFORE = """
+import sys
+from facedown.server.app import make_app
+from facedown.server.serve import Server, listen
+from facedown.server.settings import read_settings
+settings = read_settings({}, port=0, database=sys.argv[1])
+app = make_app(settings)
+print("made", flush=True)
+sys.stdin.readline()
+Server(app).run([listen(settings)])
+"""
 # Who took which table, and whose row went before its time, by the database's own clock.
 NOTED = """
 CREATE TABLE noted (id text, early boolean, at timestamptz);
@@ -261,6 +275,48 @@ def test_b7_a_worker_whose_database_goes_while_it_starts_waits_for_it_too(
         server.should_exit = True
         thread.join(20)
         listening.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.usefixtures("on_postgresql")
+def test_workers_that_wait_for_the_database_stop_when_they_are_told(tmp_path: Path, nursery: Nursery) -> None:
+    database, port = databases.address(tmp_path), free_port()
+    before = len(nursery.complaints.read_text())
+    parent = nursery.bear(" ".join([*flags(database, port), "--workers", "2"]))
+    wait_until_up(f"http://127.0.0.1:{port}")
+    databases.shut(tmp_path)
+    try:
+        for process in children(parent):
+            os.kill(process, signal.SIGKILL)
+        while nursery.complaints.read_text()[before:].count("a worker waits for the database") < 2:
+            time.sleep(0.02)
+        told = time.monotonic()
+        os.kill(parent, signal.SIGTERM)
+        wait_until_gone(parent)
+        assert time.monotonic() - told < AT_ONCE
+    finally:
+        databases.open_again(tmp_path)
+
+
+@pytest.mark.usefixtures("on_postgresql")
+def test_a_worker_whose_database_went_while_it_started_stops_when_it_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", MADE_BEFORE, databases.address(tmp_path)]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        assert worker.stdout.readline() == "made\n"
+        databases.shut(tmp_path)
+        try:
+            print(file=worker.stdin, flush=True)
+            assert "waits for the database" in worker.stderr.readline()
+            told = time.monotonic()
+            worker.send_signal(signal.SIGTERM)
+            assert worker.wait(20) == -signal.SIGTERM
+            assert time.monotonic() - told < AT_ONCE
+        finally:
+            worker.kill()
+            databases.open_again(tmp_path)
 
 
 def children(process: int) -> set[int]:
