@@ -106,7 +106,7 @@ def test_d4_a_slow_line_is_no_silent_one(
     running = start_server(messages=10_000)
     table, seats = seated_table(running.address, game="voices", seats=3)
     play_on(seats, 60)
-    slow = bad_line(running.address, rate=10_000)
+    slow = bad_line(running.address, rate=12_000)
     began = time.monotonic()
     seat = Seat(slow.address, table, seats[0].token)
     assert time.monotonic() - began > 2 * lines.BEAT + lines.LAST_LOOK  # its welcome took that long
