@@ -27,7 +27,7 @@ from facedown.server.app import make_app
 from facedown.server.serve import Server, listen
 
 TAKEN_OVER_WITHIN = 3.0
-AT_ONCE = 2.0  # seconds; who does not obey is killed after ten
+AT_ONCE = 5.0  # seconds on a busy machine; who does not obey is killed after ten
 MADE_BEFORE = """
 import sys
 from facedown.server.app import make_app
