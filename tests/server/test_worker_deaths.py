@@ -24,6 +24,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from facedown.server import serve
 from facedown.server.app import make_app
+from facedown.server.processes import is_gone, own_name
 from facedown.server.serve import Server, listen
 
 TAKEN_OVER_WITHIN = 3.0
@@ -177,6 +178,39 @@ def test_a_line_through_a_worker_to_one_that_stands_still_is_lost_and_found_agai
     assert closed.value.rcvd.code == 1012
     again = seat_again(two.b, table, seats[0].token)
     assert again.raw_view() == far.raw_view()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it waits until the lease runs out")
+def test_b1_tables_of_a_dead_process_are_free_for_one_that_starts_on_the_same_machine(
+    two: Two, nursery: Nursery
+) -> None:
+    """And those of one that only stands still are not."""
+    tables = [seated_table(address) for address in (two.a, two.b)]
+    owners = [rows(two.database, "SELECT owner FROM tables WHERE id = :id", id=table)[0][0] for table, _ in tables]
+    two.signal(0, signal.SIGKILL)
+    two.signal(1, signal.SIGSTOP)
+    wait_until_gone(two.workers[0])
+    rows(two.database, "UPDATE workers SET expires = clock_timestamp() + interval '1 hour'")
+    port = free_port()
+    two.workers.append(nursery.bear(" ".join(flags(two.database, port))))
+    wait_until_up(f"http://127.0.0.1:{port}")
+    left = {id for (id,) in rows(two.database, "SELECT id FROM workers")}
+    assert owners[0] not in left
+    assert owners[1] in left
+    table, seats = tables[0]
+    again = [seat_again(f"http://127.0.0.1:{port}", table, seat.token) for seat in seats]
+    assert play_on(again, 2) == 2
+    rows(two.database, "DELETE FROM workers WHERE id = :id", id=owners[1])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nothing is certain elsewhere")
+def test_only_a_process_that_is_certainly_gone_is_called_so() -> None:
+    here, number, began = own_name().split(".")
+    assert not is_gone(own_name())
+    assert is_gone(f"{here}.{number}.{int(began) - 1}")  # its number was given again
+    assert is_gone(f"{here}.{2**22 + 1}.{began}")  # no machine counts so far
+    assert not is_gone(f"{here}1.{2**22 + 1}.{began}")  # but that is another machine
+    assert not is_gone("")
 
 
 def test_a_worker_that_is_told_to_stop_hands_over_at_once(two: Two) -> None:
