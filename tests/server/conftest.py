@@ -16,10 +16,12 @@ from facedown.server.app import make_app
 from facedown.server.lobby import Seated
 from facedown.server.serve import Server, listen
 from facedown.server.settings import ServerSettings
+from facedown.server.store import engine
 from facedown.server.wire import NewTable
 
-# Seconds. Where the whole suite runs on PostgreSQL (`--store`), servers of this process keep their leases though a busy
-# machine lets them wait: what it is to lose one is tested in processes of their own, in test_worker_deaths.py.
+# Seconds. Where the whole suite runs on PostgreSQL (`--store`), servers of this process keep their leases and finish
+# their transactions though a busy machine lets them wait for seconds: what it is to lose them is tested in processes of
+# their own, in test_worker_deaths.py.
 PATIENCE = 30.0
 
 
@@ -105,6 +107,8 @@ def database_server(request: pytest.FixtureRequest) -> Iterator[None]:
         if databases.kind != "sqlite":
             patch.setattr(owning, "LEASE", PATIENCE)
             patch.setattr(links, "SILENCE", PATIENCE)
+            limits = {**engine.LIMITS, "idle_in_transaction_session_timeout": int(1000 * PATIENCE)}
+            patch.setitem(engine.POSTGRES, "options", " ".join(f"-c {name}={limit}" for name, limit in limits.items()))
         yield
     databases.stop()
 
