@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.server.databases import databases
 
 from .chromium import launch_options
 from .site import Site
@@ -38,10 +39,17 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    site = Site(tmp_path_factory.mktemp("site") / "site.sqlite")
+def shared_site(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Iterator[Site]:
+    """Where `--store` says so, on PostgreSQL, or there with two workers that share the visitors."""
+    folder, kind = tmp_path_factory.mktemp("site"), pytestconfig.getoption("--store")
+    if kind == "sqlite":
+        site = Site(folder / "site.sqlite")
+    else:
+        databases.kind = kind
+        site = Site(databases.address(folder), FACEDOWN_WORKERS="2" if kind == "workers" else "1")
     yield site
     site.kill()
+    databases.stop()
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from tests.server.processes import PACE_AND_LIMITS, flags, free_port
 
 
 class Site:
-    def __init__(self, database: Path, **settings: str) -> None:
+    def __init__(self, database: str | Path, **settings: str) -> None:
         self.database = database
         self.settings = {**PACE_AND_LIMITS, **settings}
         self.port = free_port()

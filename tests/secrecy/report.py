@@ -4,7 +4,8 @@ the tests, the numbers yours:
     .venv/bin/python -m tests.secrecy.report --pairs 1000
 
 It takes long. A run that is cut off goes on where it was, row by row, as long as the commit and the numbers are the
-same; `--only worlds` looks at that part and writes no page."""
+same; `--only worlds` looks at that part and writes no page. Neither does `--store workers`, which looks at a server
+on PostgreSQL that passes everything on to another."""
 
 import argparse
 import subprocess
@@ -22,7 +23,8 @@ from tests.games_support.playing import support
 from tests.planted.planting import ROOT, Patch, patches, see_red
 from tests.secrecy.noninterference import run_pairs
 from tests.secrecy.telling import films, updates
-from tests.server.conftest import Running, settings_for
+from tests.server.conftest import Running, settings_for, start
+from tests.server.databases import KINDS, databases
 from tests.server.faces import hidden_and_seen
 from tests.server.seats import opened
 from tests.server.waiting import CHANCE, GAMES, PACE, measure, told_apart
@@ -34,6 +36,8 @@ from facedown.kernel.game import Game
 PAGE = ROOT / "docs" / "secrecy.md"
 KEPT = ROOT / ".cache" / "secrecy"
 LEAKS = "leaks"
+STORES = (*KINDS, "workers")
+STORED = ("bytes", "timing")  # where it matters what the server keeps its tables in
 Cell = int | str
 Found = list[Cell]
 
@@ -160,7 +164,7 @@ def timing(keep: Keeper, most: int) -> Section:
 @contextmanager
 def serving(**fields: Any) -> Iterator[Running]:
     with tempfile.TemporaryDirectory() as folder:
-        server = Running(settings_for(Path(folder), **fields))
+        server = start(settings_for(Path(folder), **fields))
         yield server
         server.stop()
 
@@ -226,12 +230,18 @@ def main() -> int:
     )
     parser.add_argument("--quick", action="store_true", help="sixty waits a game, and a sample of the planted leaks")
     parser.add_argument("--only", choices=(*PARTS, LEAKS), help="look at this part for a later page")
+    parser.add_argument("--store", choices=STORES, help="look at bytes and timing of a server on this one, for no page")
     given = parser.parse_args()
     at = commit()
-    keep, pairs, waits = Keeper(at, KEPT), given.pairs, 60 if given.quick else 1_000
-    sections = [look(keep, pairs, waits) for name, look in PARTS.items() if given.only in (None, name)]
+    databases.kind, parts = (given.store, STORED) if given.store else ("sqlite", tuple(PARTS))
+    keep, pairs = Keeper(at, KEPT / databases.kind), given.pairs
+    waits = 60 if given.quick else 1_000
+    try:
+        sections = [PARTS[name](keep, pairs, waits) for name in parts if given.only in (None, name)]
+    finally:
+        databases.stop()
     differ = any(part.differences for part in sections)
-    if given.only not in (None, LEAKS):
+    if given.store or given.only not in (None, LEAKS):
         return int(differ)
     leaks, all_caught = leaks_caught(keep, every=not given.quick)
     if given.only is None:

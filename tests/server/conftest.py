@@ -11,11 +11,18 @@ from tests.server.databases import KINDS, databases
 from tests.server.seats import opened
 
 from facedown.games import folders
+from facedown.server import links, owning
 from facedown.server.app import make_app
 from facedown.server.lobby import Seated
 from facedown.server.serve import Server, listen
 from facedown.server.settings import ServerSettings
+from facedown.server.store import engine
 from facedown.server.wire import NewTable
+
+# Seconds. Where the whole suite runs on PostgreSQL (`--store`), servers of this process keep their leases and finish
+# their transactions though a busy machine lets them wait for seconds: what it is to lose them is tested in processes of
+# their own, in test_worker_deaths.py.
+PATIENCE = 30.0
 
 
 class Running:
@@ -96,7 +103,13 @@ def settings_for(folder: Path, **fields: object) -> ServerSettings:
 @pytest.fixture(scope="session", autouse=True)
 def database_server(request: pytest.FixtureRequest) -> Iterator[None]:
     databases.kind = request.config.getoption("--store")
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        if databases.kind != "sqlite":
+            patch.setattr(owning, "LEASE", PATIENCE)
+            patch.setattr(links, "SILENCE", PATIENCE)
+            limits = {**engine.LIMITS, "idle_in_transaction_session_timeout": int(1000 * PATIENCE)}
+            patch.setitem(engine.POSTGRES, "options", " ".join(f"-c {name}={limit}" for name, limit in limits.items()))
+        yield
     databases.stop()
 
 

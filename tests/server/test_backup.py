@@ -1,5 +1,6 @@
 """Backup and restore: from either kind of database into either, while games are being played."""
 
+import os
 import sqlite3
 import stat
 import threading
@@ -119,6 +120,25 @@ def test_b8_a_restore_that_fails_half_way_leaves_the_database_as_it_was(
     assert rows(database, "SELECT count(*) FROM answers") == [(4,)]
     address = start_server().address
     assert play_on([Seat(address, kept, seat.token) for seat in seats], 3) == 3
+
+
+@pytest.mark.usefixtures("each_store")
+def test_b8_a_backup_is_on_disk_as_it_is_before_it_gets_its_name_and_its_name_before_it_is_said_to_be_made(
+    tmp_path: Path, start_server: StartServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated_table(start_server().address)
+    file, fsync = tmp_path / "one.backup", os.fsync
+    synced: list[tuple[int, int, bool]] = []
+
+    def sync(descriptor: int) -> None:
+        fsync(descriptor)
+        found = os.fstat(descriptor)
+        synced.append((found.st_ino, found.st_mtime_ns, file.exists()))
+
+    monkeypatch.setattr(os, "fsync", sync)
+    backup.back_up(databases.address(tmp_path), file)
+    made, folder = file.stat(), tmp_path.stat()
+    assert synced == [(made.st_ino, made.st_mtime_ns, False), (folder.st_ino, folder.st_mtime_ns, True)]
 
 
 def test_a_backup_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -101,12 +101,12 @@ def test_d4_the_server_notices_a_line_that_is_silent_for_five_seconds_and_keeps_
 def test_d4_a_slow_line_is_no_silent_one(
     bad_line: MakeLine, monkeypatch: pytest.MonkeyPatch, start_server: StartServer
 ) -> None:
-    monkeypatch.setattr(lines, "BEAT", 0.5)
-    monkeypatch.setattr(lines, "SILENT", 0.8)
+    monkeypatch.setattr(lines, "BEAT", 1.0)
+    monkeypatch.setattr(lines, "SILENT", 1.6)
     running = start_server(messages=10_000)
     table, seats = seated_table(running.address, game="voices", seats=3)
     play_on(seats, 60)
-    slow = bad_line(running.address, rate=20_000)
+    slow = bad_line(running.address, rate=12_000)
     began = time.monotonic()
     seat = Seat(slow.address, table, seats[0].token)
     assert time.monotonic() - began > 2 * lines.BEAT + lines.LAST_LOOK  # its welcome took that long

@@ -59,6 +59,8 @@ def test_who_vanished_with_the_device_is_back_with_it_whoever_of_them_looks(addr
     table, tokens = table_of_three(address)
     friend, device = Seat(address, table, tokens[2]), Seat(address, table, tokens[0])
     assert device.do("start")["type"] == "ack"
+    while not friend.room["seats"][1]["connected"]:
+        friend.next()
     device.close()
     while friend.room["seats"][1]["connected"]:
         friend.next()

@@ -6,8 +6,10 @@ import io
 import logging
 import random
 import shutil
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -237,6 +239,33 @@ def test_a_server_that_stops_while_bots_play_has_nothing_to_say(
     for watcher in watchers:
         watcher.until("update")
     running.stop()
+    assert caplog.messages == []
+
+
+@pytest.mark.usefixtures("on_sqlite")
+def test_c8_a_bots_answer_that_is_just_being_stored_when_the_server_stops_makes_no_bot_think_again(
+    tmp_path: Path, start_server: Callable[..., Running], caplog: pytest.LogCaptureFixture
+) -> None:
+    running = start_server()
+    made = make_table(running.address, game="campus-life", seats=3, seat=None, fill="random", start=True)
+    watcher = Seat(running.address, made["table"], None)
+    while len(watcher.journal) < 5:
+        watcher.next()
+    lobby = running.app.state.lobby
+    room = lobby.rooms[made["table"]]
+    with closing(sqlite3.connect(tmp_path / "test.sqlite", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")  # whoever stores now has to wait
+        while not room.lock.locked():
+            time.sleep(0.01)
+        before = room.version
+        running.run(lobby.close)
+        assert (room.version, room.lock.locked()) == (before, True)
+        other.execute("ROLLBACK")
+    while room.lock.locked():
+        time.sleep(0.01)
+    running.run(lambda: None)
+    assert room.version == before + 1
+    assert room.minder.tasks == {}
     assert caplog.messages == []
 
 

@@ -3,6 +3,7 @@
 import argparse
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from subprocess import PIPE
 
 import httpx
 import pytest
@@ -22,9 +24,22 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from facedown.server import serve
 from facedown.server.app import make_app
+from facedown.server.processes import is_gone, own_name
 from facedown.server.serve import Server, listen
 
 TAKEN_OVER_WITHIN = 3.0
+AT_ONCE = 5.0  # seconds on a busy machine; who does not obey is killed after ten
+MADE_BEFORE = """
+import sys
+from facedown.server.app import make_app
+from facedown.server.serve import Server, listen
+from facedown.server.settings import read_settings
+settings = read_settings({}, port=0, database=sys.argv[1])
+app = make_app(settings)
+print("made", flush=True)
+sys.stdin.readline()
+Server(app).run([listen(settings)])
+"""
 # Who took which table, and whose row went before its time, by the database's own clock.
 NOTED = """
 CREATE TABLE noted (id text, early boolean, at timestamptz);
@@ -165,6 +180,39 @@ def test_a_line_through_a_worker_to_one_that_stands_still_is_lost_and_found_agai
     assert again.raw_view() == far.raw_view()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it waits until the lease runs out")
+def test_b1_tables_of_a_dead_process_are_free_for_one_that_starts_on_the_same_machine(
+    two: Two, nursery: Nursery
+) -> None:
+    """And those of one that only stands still are not."""
+    tables = [seated_table(address) for address in (two.a, two.b)]
+    owners = [rows(two.database, "SELECT owner FROM tables WHERE id = :id", id=table)[0][0] for table, _ in tables]
+    two.signal(0, signal.SIGKILL)
+    two.signal(1, signal.SIGSTOP)
+    wait_until_gone(two.workers[0])
+    rows(two.database, "UPDATE workers SET expires = clock_timestamp() + interval '1 hour'")
+    port = free_port()
+    two.workers.append(nursery.bear(" ".join(flags(two.database, port))))
+    wait_until_up(f"http://127.0.0.1:{port}")
+    left = {id for (id,) in rows(two.database, "SELECT id FROM workers")}
+    assert owners[0] not in left
+    assert owners[1] in left
+    table, seats = tables[0]
+    again = [seat_again(f"http://127.0.0.1:{port}", table, seat.token) for seat in seats]
+    assert play_on(again, 2) == 2
+    rows(two.database, "DELETE FROM workers WHERE id = :id", id=owners[1])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nothing is certain elsewhere")
+def test_only_a_process_that_is_certainly_gone_is_called_so() -> None:
+    here, number, began = own_name().split(".")
+    assert not is_gone(own_name())
+    assert is_gone(f"{here}.{number}.{int(began) - 1}")  # its number was given again
+    assert is_gone(f"{here}.{2**22 + 1}.{began}")  # no machine counts so far
+    assert not is_gone(f"{here}1.{2**22 + 1}.{began}")  # but that is another machine
+    assert not is_gone("")
+
+
 def test_a_worker_that_is_told_to_stop_hands_over_at_once(two: Two) -> None:
     table, seats = seated_table(two.a)
     play_on(seats, 2)
@@ -261,6 +309,48 @@ def test_b7_a_worker_whose_database_goes_while_it_starts_waits_for_it_too(
         server.should_exit = True
         thread.join(20)
         listening.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.usefixtures("on_postgresql")
+def test_workers_that_wait_for_the_database_stop_when_they_are_told(tmp_path: Path, nursery: Nursery) -> None:
+    database, port = databases.address(tmp_path), free_port()
+    before = len(nursery.complaints.read_text())
+    parent = nursery.bear(" ".join([*flags(database, port), "--workers", "2"]))
+    wait_until_up(f"http://127.0.0.1:{port}")
+    databases.shut(tmp_path)
+    try:
+        for process in children(parent):
+            os.kill(process, signal.SIGKILL)
+        while nursery.complaints.read_text()[before:].count("a worker waits for the database") < 2:
+            time.sleep(0.02)
+        told = time.monotonic()
+        os.kill(parent, signal.SIGTERM)
+        wait_until_gone(parent)
+        assert time.monotonic() - told < AT_ONCE
+    finally:
+        databases.open_again(tmp_path)
+
+
+@pytest.mark.usefixtures("on_postgresql")
+def test_a_worker_whose_database_went_while_it_started_stops_when_it_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", MADE_BEFORE, databases.address(tmp_path)]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        assert worker.stdout.readline() == "made\n"
+        databases.shut(tmp_path)
+        try:
+            print(file=worker.stdin, flush=True)
+            assert "waits for the database" in worker.stderr.readline()
+            told = time.monotonic()
+            worker.send_signal(signal.SIGTERM)
+            assert worker.wait(20) == -signal.SIGTERM
+            assert time.monotonic() - told < AT_ONCE
+        finally:
+            worker.kill()
+            databases.open_again(tmp_path)
 
 
 def children(process: int) -> set[int]:

@@ -148,6 +148,30 @@ def test_calls_through_the_other_worker_are_the_same_byte_for_byte(pair: Pair) -
     assert table not in pair.front.app.state.lobby.rooms
 
 
+def test_a_table_that_its_owner_cannot_load_is_told_of_through_the_other_worker_too(
+    own_pair: Pair, tmp_path: Path
+) -> None:
+    made = make_table(own_pair.a)
+    rows(databases.address(tmp_path), "UPDATE tables SET game = 'no-such-game' WHERE id = :id", id=made["table"])
+    path = f"tables/{made['table']}"
+    told = asked_for(own_pair.a, path, None)
+    assert told[0] == 400
+    assert b"no-such-game" in told[2]
+    assert asked_for(own_pair.b, path, None) == told
+
+
+def test_a_call_that_fails_at_the_owner_is_answered_through_the_other_worker_too(
+    own_pair: Pair, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = make_table(own_pair.a)
+    rows(databases.address(tmp_path), "UPDATE tables SET state = :no WHERE id = :id", no=b"{", id=made["table"])
+    path = f"tables/{made['table']}"
+    told = asked_for(own_pair.a, path, None)
+    assert told[0] == 500
+    assert asked_for(own_pair.b, path, None) == told
+    assert "a call that was passed on broke" in caplog.messages
+
+
 def test_public_tables_are_listed_wherever_they_are(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(listing, "EVERY", 0.0)
     made = [make_table(address, public=True) for address in (pair.a, pair.b)]

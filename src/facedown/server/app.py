@@ -25,7 +25,7 @@ from facedown.kernel.errors import FacedownError, Unreadable
 
 from . import http, metrics, reading, site, sockets
 from .coaching import Coach
-from .document import Denial
+from .document import BUG, Denial
 from .hosts import check_host
 from .inner import PASSED, Inner
 from .listing import Listing
@@ -168,7 +168,7 @@ def add_headers(response: Response[Any]) -> Response[Any]:
 
 
 def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[Denial]:
-    status, code, words = 500, "bug", "Something went wrong on our side. The error has been logged."
+    status, code, words = 500, "bug", BUG
     if isinstance(error, Denied):
         status, code, words = error.status, error.code, str(error)
     elif isinstance(error, StoreUnavailable | Conflict):

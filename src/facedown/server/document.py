@@ -15,6 +15,7 @@ DENIALS = {
     429: "Too fast",
     503: "Try again",
 }
+BUG = "Something went wrong on our side. The error has been logged."
 
 
 class Denial(msgspec.Struct, frozen=True):

@@ -1,12 +1,10 @@
 """Films: a game once more from its log, frame by frame, as one audience saw it. One that is over is filmed for every
 audience and kept, so that it can be shown when the rules have changed and it can no longer be played again."""
 
-import asyncio
 import logging
 import lzma
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -14,20 +12,15 @@ from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.log import Log, LogLine, one_by_one
 from facedown.kernel.proof import Opening, prove, read
-from facedown.kernel.replay import Replay, Result, play_out, result_of
+from facedown.kernel.replay import Replay, Result, result_of
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.story import Said, StoryLine, story
 from facedown.kernel.table import Table
 from facedown.kernel.view import EventLine, all_event_views, event_views, secrets
 
 from .play import NOT_YET, Sight
-from .proving import opening_of
-from .store import Conflict, StoredFinish
+from .store import StoredFinish
 from .wire import encode
-
-if TYPE_CHECKING:
-    from .room import Room
-
 
 ALL: Literal["all"] = "all"
 Eyes = int | Literal["all"] | None  # a seat's, everybody's at once, a watcher's
@@ -79,17 +72,6 @@ class Finished:
         return unpacked(self.packed)[-1 if eyes == ALL else 0 if eyes is None else 1 + eyes]
 
 
-async def film_for_good(room: "Room") -> Finished:
-    """Raises ReplayError or StoreUnavailable."""
-    # In a thread: it takes a while, and the others play on.
-    replay = await room.replay()
-    story = await room.told()
-    finish = await asyncio.to_thread(film_for_all, replay, room.game, opening_of(room), story)
-    with suppress(Conflict):  # another server was quicker, with the same films
-        await room.store.finish(room.id, finish, room.lease.epoch)
-    return await asyncio.to_thread(Finished, finish)
-
-
 def film_for_all(
     replay: Replay, game: Game[Any], opening: Opening | None = None, story: Sequence[StoryLine] = ()
 ) -> StoredFinish:
@@ -102,13 +84,6 @@ def film_for_all(
     dice = () if proof is None else tuple(read(proof).dice())
     packed = None if proof is None else lzma.compress(proof)
     return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)), packed, encode(story), dice)
-
-
-async def tell_story(room: "Room") -> list[StoryLine]:
-    """Raises ReplayError or StoreUnavailable. Much sooner there than the films, and people wait for it."""
-    replay = await room.replay()
-    talk = [(line.seat, line.words) for line in room.chat if line.seat is not None]
-    return await asyncio.to_thread(lambda: told_by(play_out(replay, room.game), talk))
 
 
 def told_by(table: Table, talk: Sequence[Said]) -> list[StoryLine]:

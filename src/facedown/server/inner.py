@@ -16,18 +16,21 @@ from litestar.exceptions import WebSocketDisconnect
 from facedown.kernel.errors import FacedownError
 
 from . import sockets
+from .document import BUG, Denial
 from .links import KNOCK_WITHIN, Kind, Link, WrongKey, let_in
 from .outbox import AGAIN
 from .passing import Answer, Call, Opening, pack
 from .reading import HELLO
 from .settings import ServerSettings
 from .store import StoreUnavailable
+from .wire import encode
 
 if TYPE_CHECKING:
     from .lobby import Lobby
 
 SHORTEST_KEY = 32  # characters, where others could knock
 PASSED = "passed"  # in the scope of a request that came from another worker: it has been checked there
+BROKEN = Answer(500, [(b"content-type", b"application/json")], encode(Denial("bug", BUG)))
 read_opening = msgspec.msgpack.Decoder(Opening).decode
 read_call = msgspec.msgpack.Decoder(Call).decode
 
@@ -102,16 +105,22 @@ class InLink(Link):
             self.send(line.number, Kind.CLOSE, AGAIN.to_bytes(2, "big"))
 
     async def _call(self, number: int, call: Call) -> None:
-        if await self._ours(call.table):
-            self.send(number, Kind.ANSWER, pack(await answer_here(self.app, call)))
-        else:
-            self.send(number, Kind.MISSED)
+        try:
+            if not await self._ours(call.table):
+                return self.send(number, Kind.MISSED)
+            answer = await answer_here(self.app, call)
+        except Exception:
+            log.exception("a call that was passed on broke")
+            answer = BROKEN
+        self.send(number, Kind.ANSWER, pack(answer))
 
     async def _ours(self, table: str) -> bool:
         try:
             return await self.lobby.elsewhere(table) is None
         except StoreUnavailable:
             return False
+        except FacedownError:
+            return True  # nobody else's: whoever asks is told here what is wrong with it
 
 
 def host_of(settings: ServerSettings) -> str:

@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
+from .processes import is_gone, own_name
 from .store import StoreUnavailable, leases
 from .store.transactions import Transactions
 from .store.writer import AWAY, Work
@@ -43,7 +44,7 @@ class Tenure:
     __slots__ = ("id", "until")
 
     def __init__(self, until: float) -> None:
-        self.id = secrets.token_hex(8)
+        self.id = f"{secrets.token_hex(8)} {own_name()}"
         self.until = until
 
     def holds(self) -> bool:
@@ -195,6 +196,9 @@ class Heart:
 
         def begin(connection: Connection) -> None:
             leases.leave(connection, before.id)
+            for worker in leases.workers_known(connection):
+                if is_gone(worker.partition(" ")[2]):  # its tables need not wait until its time runs out
+                    leases.leave(connection, worker)
             leases.register(connection, tenure.id, self.address, LEASE)
 
         self._do(begin)

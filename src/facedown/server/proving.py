@@ -19,7 +19,7 @@ def opening_of(room: "Room") -> Opening | None:
     """None for a table of before deals could be checked."""
     if room.deal is None:
         return None
-    other_rules = room.key is not None and room.play is None and room.finished is None
+    other_rules = room.key is not None and room.play is None and room.ending.finished is None
     ended: Ended = "stopped" if other_rules else "over" if room.over else "closed"
     return opening(room.deal, ended, room.seating.put_back)
 
@@ -28,10 +28,9 @@ def opening(deal: Deal, ended: Ended, put_back: Sequence[PutBack] = ()) -> Openi
     return Opening(VERSION, ended, deal.terms, deal.attempts(), list(put_back))
 
 
-async def proof_of(room: "Room", thread: Executor) -> bytes:
-    """Empty where there is none. In a thread: it takes a while, and the others play on. Raises ReplayError or
-    StoreUnavailable."""
-    packed = (await room.filmed()).proof if room.over else None
+async def proof_of(room: "Room", packed: bytes | None, thread: Executor) -> bytes:
+    """The one that was kept with the films of a game that is over, or a new one; empty where there is none. In a
+    thread: it takes a while, and the others play on. Raises ReplayError or StoreUnavailable."""
     replay = await room.replay() if room.key and not room.over else None
     return await asyncio.get_running_loop().run_in_executor(thread, written, opening_of(room), packed, replay, room)
 

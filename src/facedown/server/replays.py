@@ -14,6 +14,7 @@ from facedown.kernel.errors import ReplayError
 from facedown.kernel.replay import to_text
 from facedown.kernel.story import StoryLine
 
+from .ending import filmed, told
 from .filming import ALL, Eyes, make_film
 from .lobby import Denied
 from .proving import proof_of
@@ -44,7 +45,7 @@ class Films:
 
     async def proof(self, room: Room) -> bytes:
         """Empty where there is none. Raises Denied, ReplayError or StoreUnavailable."""
-        return await self._once(room, PROOF, lambda: proof_of(room, self.thread))
+        return await self._once(room, PROOF, lambda: self._prove(room))
 
     async def _once(self, room: Room, what: Eyes | Literal["proof"], make: Callable[[], Awaitable[bytes]]) -> bytes:
         key = (room.id, None if room.over or room.play is None else room.play.answers, what)
@@ -64,10 +65,14 @@ class Films:
     async def _make(self, room: Room, eyes: Eyes) -> bytes:
         loop = asyncio.get_running_loop()
         if room.over:
-            finished = await room.filmed()
+            finished = await filmed(room)
             return await loop.run_in_executor(self.thread, finished.film, eyes)
         replay = await room.replay()
         return await loop.run_in_executor(self.thread, lambda: encode(make_film(replay, room.game, eyes, over=False)))
+
+    async def _prove(self, room: Room) -> bytes:
+        kept = (await filmed(room)).proof if room.over else None
+        return await proof_of(room, kept, self.thread)
 
     def _keep(self, key: Key, film: bytes) -> None:
         self.kept[key] = film
@@ -100,7 +105,7 @@ async def record_of(room: Room) -> str:
     check_started(room)
     if not room.over:
         raise Denied(403, "not-yet", "You can save the game once it is over.")
-    finished, replay = await room.filmed(), await room.replay()
+    finished, replay = await filmed(room), await room.replay()
     header = msgspec.structs.replace(replay.header, rules=room.rules)
     return to_text(msgspec.structs.replace(replay, header=header, result=finished.result))
 
@@ -111,7 +116,7 @@ async def story_of(room: Room) -> list[StoryLine]:
     if not room.over:
         raise Denied(403, "not-yet", "The story is told once the game is over.")
     try:
-        return await room.told()
+        return await told(room)
     except ReplayError:
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
@@ -135,5 +140,5 @@ async def proof_for_all(films: Films, room: Room) -> bytes:
 
 
 def check_started(room: Room) -> None:
-    if room.play is None and room.finished is None:
+    if room.play is None and room.ending.finished is None:
         raise Denied(409, "not-started", room.seating.closed or "There is nothing to replay yet.")

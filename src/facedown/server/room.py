@@ -3,9 +3,9 @@ becomes the table when it is stored; then the ack, then what everybody sees of i
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
 import msgspec
@@ -14,24 +14,25 @@ from facedown.kernel.asks import Refusal
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay
-from facedown.kernel.story import StoryLine
 
-from . import metrics, wire
+from . import ending, metrics, wire
 from .clock import Clock
 from .comings import Comings
 from .commands import COMMANDS
 from .commands.cutting import cutting, dealt
 from .cutting import Cutting
 from .deal import Deal
-from .filming import Finished, film_for_good, tell_story
+from .ending import Ending
+from .filming import Finished
 from .minding import Minder
 from .outbox import AGAIN
 from .outcome import Outcome
 from .owning import Lease
 from .play import Play, stored_replay
+from .replies import Replies, Reply
 from .rights import NOT_ALLOWED, may
 from .seating import Seating
-from .store import Conflict, Store, StoredChat, StoredReply, StoredTable, StoreUnavailable, Writing
+from .store import Conflict, Store, StoredChat, StoredTable, StoreUnavailable, Writing
 from .telling import before, tell, tell_all, tell_room, welcome
 from .throttle import Bucket
 from .wire import encode
@@ -43,23 +44,10 @@ if TYPE_CHECKING:
     from .thinking import Thinkers
 
 CHAT_KEPT = 100
-REPLIES_KEPT = 200
 MOVED = "This table has moved on. Connect again."
 BUG = "Something went wrong in the rules. The table is as it was before, and the error has been logged."
 
 log = logging.getLogger("facedown.room")
-
-
-class Reply(NamedTuple):
-    """What comes back to whoever gave a command."""
-
-    socket: "Socket"
-    command: str
-    text: str
-
-    def stored(self) -> StoredReply:
-        assert self.socket.player is not None  # a stranger's command changes nothing
-        return StoredReply(self.socket.player, self.command, self.text.encode())
 
 
 class Room:
@@ -84,11 +72,7 @@ class Room:
         self.seating = seating
         self.play = play
         self.journal = journal  # all that was told at this table
-        self.finished = finished  # loaded with this instead of a play when the game was over
-        self.filming = asyncio.Lock()
-        self.story = None if finished is None else finished.story
-        self.telling_story = asyncio.Lock()
-        self.ending: asyncio.Task[None] | None = None
+        self.ending = Ending(finished)
         self.rules = stored.rules
         self.created = stored.created
         self.version = stored.version
@@ -105,7 +89,7 @@ class Room:
         self.users = 0  # who hold this room in their hands: it must not be unloaded
         self.moved = False
         self.sockets: set[Socket] = set()
-        self.replies: OrderedDict[tuple[int | None, str], str] = OrderedDict()
+        self.replies = Replies()
         self.shown: dict[int | None, tuple[int, bool]] = {}  # what each audience saw last
         self.talk: dict[int, Bucket] = {}
         self.ticking: asyncio.Task[None] | None = None
@@ -259,9 +243,7 @@ class Room:
 
     def _send(self, reply: Reply) -> None:
         """It is kept for a while: the same command may come again."""
-        self.replies[reply.socket.player, reply.command] = reply.text
-        if len(self.replies) > REPLIES_KEPT:
-            self.replies.popitem(last=False)
+        self.replies.keep(reply)
         reply.socket.send(reply.text)
 
     async def change(self, decide: Callable[[], Outcome | Refusal]) -> Outcome | Refusal:
@@ -298,37 +280,16 @@ class Room:
         seating.status, seating.vote = "over", None
         return Outcome(seating, play)
 
-    # --- when it is over ----------------------------------------------------------------------------------------------
+    # --- how far it has come ------------------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        return self.finished is not None or (self.play is not None and self.play.table.over)
+        return self.ending.finished is not None or (self.play is not None and self.play.table.over)
 
     @property
     def ended(self) -> bool:
         """Nothing of it is secret any more."""
         return self.over or (self.seating.status == "closed" and not self.stopped)
-
-    async def _film(self) -> None:
-        """The last answer is stored already. If this fails, whoever asks for a film or loads the table tries again."""
-        try:
-            await self.filmed()
-        except Exception:  # whatever the rules make of a record that does not fit them
-            log.exception("table %s is over but was not filmed", self.id)
-
-    async def filmed(self) -> Finished:
-        """Raises ReplayError or StoreUnavailable."""
-        async with self.filming:
-            if self.finished is None:
-                self.finished = await film_for_good(self)
-            return self.finished
-
-    async def told(self) -> list[StoryLine]:
-        """Its story. Raises ReplayError or StoreUnavailable."""
-        async with self.telling_story:
-            if self.story is None:
-                self.story = await tell_story(self)
-            return self.story
 
     async def replay(self) -> Replay:
         """All that was answered so far. Raises ReplayError or StoreUnavailable."""
@@ -399,8 +360,7 @@ class Room:
     def _forget(self, player: int) -> None:
         """Whoever had this number before only joined and is gone."""
         self.tokens = {hashed: known for hashed, known in self.tokens.items() if known != player}
-        for key in [key for key in self.replies if key[0] == player]:
-            del self.replies[key]
+        self.replies.forget(player)
         self.talk.pop(player, None)
 
     def _settle(self) -> None:
@@ -410,8 +370,7 @@ class Room:
         self.clock.arm(self.seating)
         self.minder.look()
         self.cutting.look()
-        if self.over and self.finished is None and self.ending is None:
-            self.ending = asyncio.create_task(self._film())
+        ending.look(self)
 
     async def load_anew(self) -> None:
         """Somebody has changed it in the database."""

@@ -1,6 +1,7 @@
 """`facedown serve`: the server on this machine."""
 
 import argparse
+import asyncio
 import errno
 import logging
 import os
@@ -34,6 +35,7 @@ from .workers import BAD_INPUT, Workers
 
 HANDING_OVER = 0.0005  # seconds until the thread that stores has its turn, ten times for each move (usually 0.005)
 LOOK_AGAIN = 0.5  # seconds
+HEED_WITHIN = 0.1  # seconds, as uvicorn does once it has started
 FLAGS = ("host", "port", "database", "workers", "inner", "browser", "pace", "logs", "metrics")
 
 
@@ -116,6 +118,15 @@ class Server(uvicorn.Server):
     def __init__(self, app: Litestar) -> None:
         super().__init__(uvicorn_config(app))
         self.app = app
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Whoever is told to stop while it waits for its database does so at once."""
+        starting = asyncio.create_task(super().startup(sockets))
+        while not starting.done() and not self.should_exit:
+            await asyncio.wait({starting}, timeout=HEED_WITHIN)
+        if starting.done():
+            return starting.result()
+        starting.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tables first: whoever is sent away from here finds them at another worker."""

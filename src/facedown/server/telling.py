@@ -120,7 +120,7 @@ def whole_sight(room: "Room", seat: int | None) -> Sight | None:
     """All that was told at this table, and how it stands."""
     if room.play is not None:
         return room.play.whole_sight(seat, room.journal)
-    return None if room.finished is None else room.finished.sights[seat]
+    return None if room.ending.finished is None else room.ending.finished.sights[seat]
 
 
 def room_state(room: "Room") -> wire.Room:
@@ -186,7 +186,7 @@ def vote_state(seating: Seating) -> wire.Vote | None:
 
 
 def listed_room(room: "Room") -> wire.ListedRoom:
-    play, finished = room.play, room.finished
+    play, finished = room.play, room.ending.finished
     return wire.ListedRoom(
         **msgspec.structs.asdict(room_state(room)),
         created=room.created // 10**9,

@@ -46,10 +46,11 @@ class Workers:
 
     def _start(self, number: int) -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # until it is known who has to be told
-        process = os.fork()
-        if process == 0:
-            os._exit(self._be(number))
-        self.numbers[process] = number
+        if not self.stopping:
+            process = os.fork()
+            if process == 0:
+                os._exit(self._be(number))
+            self.numbers[process] = number
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
 
     def _be(self, number: int) -> int:

@@ -21,7 +21,7 @@ def playing(room: "Room", player: int) -> tuple[Play, int] | Refusal:
     """The game that this player is in, and where they sit."""
     play, seat = room.play, room.seating.seat_of(player)
     if play is None:
-        return NOT_STARTED if room.finished is None else OVER
+        return NOT_STARTED if room.ending.finished is None else OVER
     if room.seating.paused:
         return PAUSED
     assert seat is not None

@@ -54,7 +54,9 @@ def back_up(database: str, to: Path, *, force: bool = False) -> Backup:
             with disposed(make_engine(database)) as engine:
                 copy_out(engine, part)
         made = seal(part)
+        sync(part)
         part.replace(to)
+        sync(to.parent)  # its name, too
     except OSError as error:
         raise FacedownError(f"cannot write {to}: {error.strerror}") from None
     except (sqlite3.Error, SQLAlchemyError) as error:
@@ -99,9 +101,16 @@ def seal(file: Path) -> Backup:
         copy.execute("CREATE TABLE backup (digest TEXT NOT NULL)")
         copy.execute("INSERT INTO backup VALUES (?)", (made.digest,))
         copy.commit()
-    with file.open("rb") as whole:
-        os.fsync(whole.fileno())
     return made
+
+
+def sync(path: Path) -> None:
+    """What a backup says to have kept is on disk by then."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

@@ -37,6 +37,10 @@ def leave(connection: Connection, worker: str) -> None:
     connection.execute(delete(workers).where(workers.c.id == worker))
 
 
+def workers_known(connection: Connection) -> list[str]:
+    return list(connection.execute(select(workers.c.id)).scalars())
+
+
 def take(connection: Connection, worker: str, table: str) -> Taken | None:
     """None: there is no such table. Every time counts as a new owner, also from oneself: an order to give the table
     back that is still on its way must not hit it."""
