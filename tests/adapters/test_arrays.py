@@ -92,6 +92,7 @@ def test_columns_say_what_the_view_says():
     lit = table.view(ask.seat)["ask"]["options"]
     weapon = [arrays.option_titles().index(f"weapon = {option['weapon']}") for option in lit]
     assert all(seen["options"][row, place] == 1 for row, place in enumerate(weapon))
+    assert seen["options"][:, 0].tolist() == [1] * len(lit) + [0] * (arrays.actions.count - len(lit))
     assert not seen["options"][len(lit) :].any()
     assert seen["action_mask"].tolist() == [1] * len(lit) + [0] * (arrays.actions.count - len(lit))
 

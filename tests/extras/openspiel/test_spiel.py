@@ -15,7 +15,8 @@ import facedown.adapters.openspiel
 from facedown.adapters.openspiel.state import short_name
 
 TITLES = [game.id for game in facedown.games()]
-SHORT = {"archer": "rounds:4", "campus-life": "last_call:3", "roger-rabbit": "rounds:2", "voices": ""}
+SHORT = {"archer": "rounds:4", "campus-life": "last_call:3", "roger-rabbit": "rounds:3", "voices": ""}
+WHOLE = {"archer": "", "campus-life": "", "roger-rabbit": "rounds:30", "voices": ""}  # by chance a rabbit runs for ever
 
 
 def load(id, seats=None, options="", deals=64):
@@ -49,14 +50,14 @@ def test_openspiels_random_simulations(id):
 @pytest.mark.parametrize("id", TITLES)
 def test_openspiels_is_mcts_plays_a_whole_game(id):
     """Every seat is one, with a few simulations; it resamples from the information state each time."""
-    game, source = load(id, options=SHORT[id]), np.random.RandomState(1)
+    game, source = load(id, options=WHOLE[id]), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=source)
-    bots = [ismcts.ISMCTSBot(game, evaluator, 1.0, 3, random_state=source) for _ in range(game.num_players())]
+    bots = [ismcts.ISMCTSBot(game, evaluator, 1.0, 2, random_state=source) for _ in range(game.num_players())]
     state, thought = dealt(game), 0
     while not state.is_terminal():
         thought += len(state.legal_actions()) > 1
         state.apply_action(bots[state.current_player()].step(state))
-    assert thought > 10
+    assert thought > 20
     assert set(state.returns()) <= {0.0, 1 / 3, 0.5, 1.0}
     assert state.history()[0] == 5
 

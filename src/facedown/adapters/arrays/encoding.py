@@ -17,6 +17,7 @@ from .columns import Array, Columns, Sheet
 from .vocabulary import Vocabulary, lit_options, vocabulary_of
 
 UNKNOWN = 0  # the first column: how many parts of a view the vocabulary does not know
+OFFERED = 0  # the first column of an option
 
 
 class Arrays:
@@ -29,7 +30,7 @@ class Arrays:
         self.view = Columns(vocabulary.view)
         self.option = Columns(vocabulary.option)
         self.size = 1 + self.view.width
-        self.option_size = self.option.width + vocabulary.axes
+        self.option_size = 1 + self.option.width + vocabulary.axes
 
     def observed(self, table: Table, seat: int, *, acts: bool) -> dict[str, Any]:
         """All that a learner is given: what its seat sees, its options, and which actions it has. `acts`: it is the one
@@ -50,11 +51,14 @@ class Arrays:
         """A row for each action; those that the ask does not have are empty."""
         sheet = Sheet()
         for action, option in enumerate(lit_options(view)):
-            self.option.write(option, sheet, action * self.option_size)
+            sheet.add(action * self.option_size + OFFERED, 1)
+            self.option.write(option, sheet, action * self.option_size + 1)
         out = sheet.array(self.actions.count * self.option_size).reshape(self.actions.count, self.option_size)
         ask = view["ask"]
         if ask is not None and "axes" in ask:
-            out[self.actions.listed :, self.option.width :] = points(tuple(msgspec.convert(ask["axes"], list[Axis])))
+            axes = tuple(msgspec.convert(ask["axes"], list[Axis]))
+            out[self.actions.listed :, OFFERED] = 1
+            out[self.actions.listed :, 1 + self.option.width :] = points(axes)
         return out
 
     def mask(self, ask: Ask | None) -> NDArray[np.int8]:
@@ -68,7 +72,7 @@ class Arrays:
         return ["unknown", *self.view.titles("")]
 
     def option_titles(self) -> list[str]:
-        return [*self.option.titles(""), *(f"axis {place}" for place in range(self.vocabulary.axes))]
+        return ["offered", *self.option.titles(""), *(f"axis {place}" for place in range(self.vocabulary.axes))]
 
 
 @cache

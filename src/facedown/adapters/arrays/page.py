@@ -33,9 +33,10 @@ def of(arrays: Arrays) -> Iterator[str]:
     yield from rows(arrays.view, "", "", 1)
     yield f"\nOf each option of {arrays.game.name}:\n"
     yield "| column | field | what |\n|---|---|---|"
-    yield from rows(arrays.option, "", "", 0)
+    yield "| 0 | `offered` | 1 |"
+    yield from rows(arrays.option, "", "", 1)
     for axis in range(words.axes):
-        yield f"| {arrays.option.width + axis} | | where on axis {axis} the point lies, from -1 to 1 |"
+        yield f"| {arrays.option.width + 1 + axis} | `axis {axis}` | where on it the point lies, from -1 to 1 |"
     yield ""
 
 

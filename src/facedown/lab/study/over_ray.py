@@ -1,6 +1,7 @@
 """A study over the machines of a Ray cluster: a game goes by its number, so they play the same games as one core."""
 
 import os
+import socket
 from collections.abc import Callable, Generator, Sequence
 from functools import cache
 from itertools import islice
@@ -39,6 +40,7 @@ class Cluster:
 
     def __init__(self, address: str, jobs: int) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        check_that_somebody_listens(address)
         ours: dict[str, Any] = {"runtime_env": {"env_vars": {MORE: os.environ[MORE]}}} if MORE in os.environ else {}
         if address == LOCAL:
             ours |= {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
@@ -64,6 +66,16 @@ class Cluster:
 
     def close(self) -> None:
         ray.shutdown()
+
+
+def check_that_somebody_listens(address: str) -> None:
+    """Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        try:
+            socket.create_connection((host, int(port)), timeout=10).close()
+        except OSError as error:
+            raise FacedownError(f"no Ray at {address}: {error.strerror or error}") from None
 
 
 def received(done: Any) -> Tables:
