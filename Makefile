@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ifndef TWO_AT_ONCE
 .NOTPARALLEL:
 endif
-.PHONY: help play setup client test check check-python check-client test-client format wire soak secrecy pictures mutants bench lock clean
+.PHONY: help play setup client test check check-python check-client test-client format wire soak secrecy pictures mutants bench arrays lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,9 +66,29 @@ setup: $(READY) ## make .venv with the pinned requirements
 client: setup ## build the client if its sources have changed
 	$(NPM)
 
-lock: setup ## bring requirements.lock and web/package-lock.json in line (newest: make lock UPGRADE=--upgrade)
-	UV_CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m uv pip compile pyproject.toml --group dev \
-		--universal --python-version 3.11 --generate-hashes --no-emit-index-url $(UPGRADE) --quiet --output-file requirements.lock
+arrays: setup ## gather what adapters make arrays of, and write docs/adapters.md anew
+	$(PY) -m facedown.adapters.arrays
+
+# Extras that `make test` does without: each has a lock and an environment of its own.
+EXTRAS := pettingzoo openspiel ray bench
+EXTRA_TESTS := $(EXTRAS:%=test-%)
+.PHONY: $(EXTRA_TESTS)
+$(EXTRA_TESTS): test-%: .cache/extras/%/ready
+	.cache/extras/$*/bin/python -m pytest tests/extras/$*
+
+.cache/extras/%/ready: locks/%.lock $(READY)
+	$(PY) -m uv venv --quiet --clear --python $(PY) .cache/extras/$*
+	$(PY) -m uv pip sync --quiet --python .cache/extras/$*/bin/python --require-hashes locks/$*.lock
+	.cache/extras/$*/bin/python -c 'import pathlib, sysconfig; pathlib.Path(sysconfig.get_path("purelib"), "facedown.pth").write_text("$(CURDIR)/src\n")'
+	touch $@
+
+COMPILE := $(PY) -m uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --quiet
+
+lock: setup ## bring requirements.lock, locks/ and web/package-lock.json in line (newest: make lock UPGRADE=--upgrade)
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group dev $(UPGRADE) --output-file requirements.lock
+	for extra in $(EXTRAS); do \
+		UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group extra-tests --extra $$extra $(UPGRADE) --output-file locks/$$extra.lock || exit 1; \
+	done
 	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only
 
 clean: ## remove everything that make has made

@@ -11,6 +11,7 @@ from .arguments import Commands, Parser, add_command, add_json, add_table, at_le
 
 EXTRA = "the lab needs a few more packages: pip install 'facedown[lab]'"
 OF_THE_EXTRA = {"altair", "numpy", "pyarrow", "vl_convert"}
+RAY_EXTRA = "games on other machines need Ray: pip install 'facedown[ray]'"
 COMPARE = "compare"
 WATCHED = 1000
 
@@ -22,6 +23,7 @@ def add(commands: "Commands[Parser]") -> None:
         "play very many games into Parquet files, tell what they show on a page, and compare two such runs",
         "facedown lab campus-life --seats 4 --bots random --games 100000",
         "facedown lab campus-life --seats 4 --bots steady --option last_call=20 --into lab/short",
+        "facedown lab archer --seats 8 --games 1000000 --ray 10.0.0.5:6379",
         "facedown lab compare lab/campus-life-4-1f00ba12 lab/short",
     )
     command.add_argument("game", metavar="GAME", help=f"a game's id, or `{COMPARE}` and the folders of two runs")
@@ -55,6 +57,11 @@ def add(commands: "Commands[Parser]") -> None:
         default=cores(),
         metavar="J",
         help="how many processes share the work; changes only the speed (default: one per core)",
+    )
+    command.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help="have the machines of a Ray cluster play (HOST:PORT, `auto`; `local` starts one here with J workers)",
     )
     command.add_argument(
         "--into", type=Path, metavar="FOLDER", help="where the run is kept (default: a folder for this plan, in lab)"

@@ -1,6 +1,9 @@
 """`facedown lab`, once it is called: plays what is missing, then tells."""
 
 import argparse
+import importlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +17,10 @@ from facedown.lab.study import comparing, report
 from facedown.lab.study.figures import Figures
 from facedown.lab.study.files import Study
 from facedown.lab.study.plan import Plan, make_plan
-from facedown.lab.study.running import play_missing
+from facedown.lab.study.running import Players, play_missing
 
 from .arguments import BAR, Rate, console, names_of, progress_console, read_options, seats_of, write_json
+from .lab import RAY_EXTRA
 
 FOLDER = Path("lab")
 PAGE = "report.html"
@@ -35,7 +39,8 @@ def run(arguments: argparse.Namespace) -> None:
     )
     study = Study.begun(arguments.into or usual_folder(plan), plan)
     try:
-        play(chosen, study, arguments.games, arguments.jobs)
+        with players(arguments.ray, arguments.jobs) as (jobs, their_play):
+            play(chosen, study, arguments.games, jobs, their_play)
     except KeyboardInterrupt:
         kept = len(study.played())
         progress_console().print(
@@ -57,13 +62,32 @@ def usual_folder(plan: Plan) -> Path:
     return FOLDER / f"{plan.game}-{plan.seats}-{plan.id}"
 
 
-def play(chosen: Game[Any], study: Study, games: int, jobs: int) -> None:
+@contextmanager
+def players(ray: str | None, jobs: int) -> Iterator[tuple[int, Players | None]]:
+    """How many share the work, and who, where it is not the cores of this machine."""
+    if ray is None:
+        yield jobs, None
+        return
+    try:
+        over_ray = importlib.import_module("facedown.lab.study.over_ray")
+    except ModuleNotFoundError as error:
+        if error.name != "ray":
+            raise
+        raise FacedownError(RAY_EXTRA) from None
+    cluster = over_ray.Cluster(ray, jobs)
+    try:
+        yield cluster.cores, cluster.play
+    finally:
+        cluster.close()
+
+
+def play(chosen: Game[Any], study: Study, games: int, jobs: int, others: Players | None) -> None:
     shown = progress_console()
     with Progress(
         *BAR, Rate(), TimeRemainingColumn(), console=shown, transient=True, disable=not shown.is_terminal
     ) as bar:
         task = bar.add_task(chosen.name, total=games, completed=games - len(study.missing(games)))
-        play_missing(study, games, jobs, lambda more: bar.advance(task, more))
+        play_missing(study, games, jobs, lambda more: bar.advance(task, more), players=others)
 
 
 def write_page(file: Path, text: str) -> Path:

@@ -17,18 +17,25 @@ from .watching import play_chunk
 EVERY = 20.0  # seconds between parts: as much as a machine that loses power can lose
 Progress = Callable[[int], None]
 Chunks = Generator[Tables, None, None]
+Players = Callable[[Plan, Sequence[Sequence[int]]], Chunks]
 
 
 def play_missing(
-    study: Study, games: int, jobs: int, progress: Progress | None = None, game: Game[Any] | None = None
+    study: Study,
+    games: int,
+    jobs: int,
+    progress: Progress | None = None,
+    game: Game[Any] | None = None,
+    players: Players | None = None,
 ) -> None:
     """`progress` is told how many games each chunk had. An interrupt keeps what is done, and is raised again. `game` is
-    for one that other processes would not find, in this one alone."""
+    for one that other processes would not find, in this one alone; `players` for others than the cores of this
+    machine, `jobs` of them."""
     missing = chunks(study.missing(games), jobs)
     waiting: list[Tables] = []
     written = time.monotonic()
     try:
-        with closing(over_cores(study.plan, missing, jobs, game)) as done:
+        with closing((players or over_cores(jobs, game))(study.plan, missing)) as done:
             for tables in done:
                 waiting.append(tables)
                 if progress is not None:
@@ -40,5 +47,8 @@ def play_missing(
         study.add(waiting)
 
 
-def over_cores(plan: Plan, missing: Sequence[Sequence[int]], jobs: int, game: Game[Any] | None) -> Chunks:
-    return shared_out(partial(play_chunk, plan, game=game if jobs == 1 else None), missing, jobs)
+def over_cores(jobs: int, game: Game[Any] | None) -> Players:
+    def play(plan: Plan, missing: Sequence[Sequence[int]]) -> Chunks:
+        return shared_out(partial(play_chunk, plan, game=game if jobs == 1 else None), missing, jobs)
+
+    return play
