@@ -14,6 +14,7 @@ from .errors import FacedownError
 from .estimate import Estimate
 from .log import Turns
 from .options import check_fit, misfit, options_of
+from .pack import Pack
 from .record import Record
 from .rulebook import Rulebook
 from .story import Stories
@@ -119,6 +120,8 @@ class Game(Generic[T]):
         self.tagline = tagline
         self.fewest, self.most = seats
         self.rules_version = rules_version
+        self.package = table.__module__.rpartition(".")[0]
+        self.pack: Pack | None = None  # facedown.games.packs reads a game with one
         self.table = table
         self.settings = settings
         self.usual_settings = settings()
@@ -151,7 +154,14 @@ class Game(Generic[T]):
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:
-        return f"<Game {self.id}>"
+        return f"<Game {self.id}>" if self.pack is None else f"<Game {self.id} with {self.pack.head.name!r}>"
+
+    def bind(self, pack: Pack) -> None:
+        """For a game that was read with this pack: its options are usually what the pack says. Raises FacedownError."""
+        self.usual_settings = self.read_settings(self.fewest, pack.head.options)
+        usual = msgspec.to_builtins(self.usual_settings)
+        self.options = [msgspec.structs.replace(one, default=usual[one.name]) for one in self.options]
+        self.pack = pack
 
     def open(
         self,
@@ -174,6 +184,8 @@ class Game(Generic[T]):
     def read_settings(self, seats: int, options: Mapping[str, Any]) -> Settings:
         if not options:
             return self.usual_settings
+        if self.pack is not None:
+            options = {**self.pack.head.options, **options}
         known = self.settings.__struct_fields__
         for name in options:
             if name not in known:

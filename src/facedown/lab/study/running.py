@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from facedown.kernel.game import Game
+from facedown.kernel.pack import Pack
 from facedown.lab.processes import shared_out
 
 from .files import Study
@@ -20,15 +21,20 @@ Chunks = Generator[Tables, None, None]
 
 
 def play_missing(
-    study: Study, games: int, jobs: int, progress: Progress | None = None, game: Game[Any] | None = None
+    study: Study,
+    games: int,
+    jobs: int,
+    progress: Progress | None = None,
+    game: Game[Any] | None = None,
+    pack: Pack | None = None,
 ) -> None:
     """`progress` is told how many games each chunk had. An interrupt keeps what is done, and is raised again. `game` is
-    for one that other processes would not find, in this one alone."""
+    for one that other processes would not find, in this one alone; `pack` is the one of the plan."""
     missing = chunks(study.missing(games), jobs)
     waiting: list[Tables] = []
     written = time.monotonic()
     try:
-        with closing(over_cores(study.plan, missing, jobs, game)) as done:
+        with closing(over_cores(study.plan, missing, jobs, game, pack)) as done:
             for tables in done:
                 waiting.append(tables)
                 if progress is not None:
@@ -40,5 +46,7 @@ def play_missing(
         study.add(waiting)
 
 
-def over_cores(plan: Plan, missing: Sequence[Sequence[int]], jobs: int, game: Game[Any] | None) -> Chunks:
-    return shared_out(partial(play_chunk, plan, game=game if jobs == 1 else None), missing, jobs)
+def over_cores(
+    plan: Plan, missing: Sequence[Sequence[int]], jobs: int, game: Game[Any] | None, pack: Pack | None
+) -> Chunks:
+    return shared_out(partial(play_chunk, plan, game=game if jobs == 1 else None, pack=pack), missing, jobs)
