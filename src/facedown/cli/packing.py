@@ -201,38 +201,43 @@ def short(value: Any) -> str:
 
 def changed(chosen: Game[Any], one: Pack | None, other: Pack | None) -> list[Change]:
     """Option by option, then file by file and key by key."""
-    found: list[Change] = []
     options = [{} if pack is None else pack.head.options for pack in (one, other)]
-    found += [Change(HEAD, f"options.{key}", *pair) for key, pair in apart(*options).items()]
+    found = apart(HEAD, "options", *options)
     for name in content_files(chosen.package):
         if any(pack is not None and name in pack.texts for pack in (one, other)):
             own = parsed(text_of(chosen.package, f"content/{name}"), name)
-            sides = [own if pack is None else pack.over(name, own) for pack in (one, other)]
-            found += [Change(name, key, *pair) for key, pair in apart(flat(sides[0]), flat(sides[1])).items()]
+            found += apart(name, "", *(own if pack is None else pack.over(name, own) for pack in (one, other)))
     return found
 
 
-def apart(one: dict[str, Any], other: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    keys = dict.fromkeys([*one, *other])
-    return {key: (one.get(key), other.get(key)) for key in keys if one.get(key) != other.get(key)}
+def apart(file: str, key: str, one: Any, other: Any) -> list[Change]:
+    """What both have is looked into; what only one of them has is one difference."""
+    if one == other:
+        return []
+    before, after = inside(one), inside(other)
+    if before is None or after is None:
+        return [Change(file, key, one, other)]
+    named = isinstance(one, dict)
+    return [
+        change
+        for name in dict.fromkeys([*before, *after])
+        for change in apart(
+            file, (f"{key}.{name}" if key else name) if named else f"{key}[{name}]", before.get(name), after.get(name)
+        )
+    ]
 
 
-def flat(data: Any, key: str = "") -> dict[str, Any]:
+def inside(value: Any) -> dict[str, Any] | None:
+    """Its parts by name, where it has parts with names.
+
+    >>> inside([{"id": "hall"}, {"id": "hall"}])
+    {'hall': {'id': 'hall'}, 'hall 2': {'id': 'hall'}}
     """
-    >>> flat({"rooms": [{"id": "hall", "name": "Hall"}], "size": 3})
-    {'rooms[hall].id': 'hall', 'rooms[hall].name': 'Hall', 'size': 3}
-    """
-    if isinstance(data, dict) and data:
-        return {
-            path: value
-            for name, inner in data.items()
-            for path, value in flat(inner, f"{key}.{name}" if key else name).items()
-        }
-    if isinstance(data, list) and any(isinstance(thing, dict | list) for thing in data):
-        found: dict[str, Any] = {}
-        for place, thing in enumerate(data):
-            name = known_by(thing) or str(place)
-            alike = sum(known_by(before) == name for before in data[:place])
-            found |= flat(thing, f"{key}[{name}{f' {alike + 1}' if alike else ''}]")
-        return found
-    return {key: data}
+    if isinstance(value, dict):
+        return value
+    if not isinstance(value, list) or not value or not all(map(known_by, value)):
+        return None
+    names = [known_by(thing) for thing in value]
+    alike = [names[:place].count(name) for place, name in enumerate(names)]
+    keys = [f"{name} {count + 1}" if count else name for name, count in zip(names, alike, strict=True)]
+    return dict(zip(keys, value, strict=True))

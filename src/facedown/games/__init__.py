@@ -14,6 +14,8 @@ from facedown.kernel.content import read_toml
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.fairness import digest
 from facedown.kernel.game import Game
+from facedown.kernel.guide import FILE as GUIDE
+from facedown.kernel.guide import GuideCard, GuideFile
 from facedown.kernel.pack import Pack, check_kept, converted, parsed
 
 MORE = "FACEDOWN_GAMES_FROM"  # in the environment, so that bots in other processes find the same games
@@ -112,6 +114,14 @@ def content_of(package: str, name: str, kind: type[T], keeps: Mapping[str, str] 
     check_kept(own, data, keeps or {}, pack.file(name))
     found: T = converted(data, pack.file(name), kind)
     return found
+
+
+def guide_of(package: str) -> list[GuideCard]:
+    """None where a game has no guide."""
+    try:
+        return content_of(package, GUIDE, GuideFile).cards
+    except FileNotFoundError:
+        return []
 
 
 def packed(package: str) -> bool:

@@ -13,10 +13,10 @@ from typing import Any
 
 from facedown.kernel.errors import ContentError, FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.guide import FILE as GUIDE
 from facedown.kernel.pack import HEAD, LARGEST, MOST_FILES, Pack
 
-from . import AGAIN, PACKED, game
-from .guide import check_guide
+from . import AGAIN, PACKED, game, guide_of
 
 RULEBOOK = "primer.toml"
 BOUND: "weakref.WeakValueDictionary[tuple[str, str], Game[Any]]" = weakref.WeakValueDictionary()
@@ -94,7 +94,7 @@ def read_again(package: str, pack: Pack) -> Game[Any]:
     try:
         spec.loader.exec_module(module)
         found: Game[Any] = module.GAME
-        check_guide(found)
+        check_guide(found, pack)
         try:
             found.bind(pack)
         except FacedownError as error:
@@ -105,6 +105,15 @@ def read_again(package: str, pack: Pack) -> Game[Any]:
     del module.GAME  # else the two would keep each other
     weakref.finalize(found, forget, name)
     return found
+
+
+def check_guide(found: Game[Any], pack: Pack) -> None:
+    """Its cards have pictures that the game can draw."""
+    own = {card.picture for card in guide_of(found.package.partition(AGAIN)[0])}
+    for card in guide_of(found.package):
+        if card.picture and card.picture not in own:
+            where, known = f"{pack.file(GUIDE)}: cards[{card.title}].picture", ", ".join(sorted(own - {""}))
+            raise ContentError(f"{where}: no picture {card.picture!r}; there are {known}")
 
 
 def forget(name: str) -> None:

@@ -70,6 +70,9 @@ class Views(Protocol[T_contra]):
     def measured(self, table: dict[str, Any], /) -> list[int]:
         """How each seat stands, from what watchers see: the curve below a replay."""
 
+    # A game may have `box() -> list of (title, kind, cards)` as well: every card there is, each as the client draws it.
+    # For the page that shows a content pack.
+
     # A game may have `things(t, seat) -> list of (kind, name)` as well: what the seat is and has at a moment, hidden or
     # not, each thing once. For the lab, which counts what wins, and for nobody who plays.
 
@@ -145,6 +148,7 @@ class Game(Generic[T]):
         self.measure = views.MEASURE
         self.measured = views.measured
         self.things: Callable[[T, int], list[tuple[str, str]]] = getattr(views, "things", nothing)
+        self.box: Callable[[], list[tuple[str, str, list[dict[str, Any]]]]] = getattr(views, "box", list)
         self.imagine = worlds.imagine
         self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
         self.turns = turns

@@ -19,6 +19,7 @@ DEEPEST = 20  # tables and lists within each other
 SHORT = 12  # digits of a hash that are shown
 NAMES = ("id", "title")  # by which things in a list are known
 INSTEAD = "instead"
+MORE, LESS = "+", "-"  # behind the key of a list: what is added to it, what is taken out
 ID = re.compile(r"(?!constructor$)[a-z0-9]+(-[a-z0-9]+)*")  # the page looks pictures up by it
 JOINERS = "\u00ad\u200c\u200d"  # format characters that only shape words
 
@@ -190,11 +191,31 @@ def laid_over(own: Any, pack: Any, file: str, key: str) -> Any:
         found = dict(own)
         for name, value in pack.items():
             inner = f"{key}.{name}" if key else name
-            found[name] = laid_over(own[name], value, file, inner) if name in own else value
+            if name[-1:] in (MORE, LESS) and isinstance(found.get(name[:-1]), list):
+                change = added if name[-1] == MORE else taken_out
+                found[name[:-1]] = change(found[name[:-1]], value, file, inner)
+            else:
+                found[name] = laid_over(found[name], value, file, inner) if name in found else value
         return found
     if things(own) and things(pack):
         return things_over(own, pack, file, key)
     return pack
+
+
+def added(own: list[Any], more: Any, file: str, key: str) -> list[Any]:
+    if not isinstance(more, list):
+        raise ContentError(f"{file}: {key}: expected a list of what is added")
+    return [*own, *more]
+
+
+def taken_out(own: list[Any], less: Any, file: str, key: str) -> list[Any]:
+    """Things by their names, anything else as it is."""
+    if not isinstance(less, list):
+        raise ContentError(f"{file}: {key}: expected a list of what is taken out")
+    for one in less:
+        if one not in own and (not isinstance(one, str) or one not in map(known_by, own)):
+            raise ContentError(f"{file}: {key}: the game has no {one!r}")
+    return [one for one in own if one not in less and known_by(one) not in less]
 
 
 def things(value: Any) -> bool:

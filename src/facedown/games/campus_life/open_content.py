@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .content import CARDS, MANSION, POINTS, ROOMS, SUSPECTS, TYPES
+from .content import CARD_IDS, CARDS, CARDS_OF_TYPE, MANSION, POINTS, ROOMS, SUSPECTS, TYPES
 
 
 def content() -> dict[str, Any]:
@@ -33,6 +33,15 @@ def content() -> dict[str, Any]:
         "types": list(TYPES),
         "points": msgspec.to_builtins(POINTS),
     }
+
+
+def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
+    """Every card, for whoever looks a pack over."""
+    titles = ("Suspects", "Weapons", "Rooms")
+    return [
+        (title, kind, [{"card": CARD_IDS[card]} for card in cards])
+        for title, kind, cards in zip(titles, TYPES, CARDS_OF_TYPE, strict=True)
+    ]
 
 
 def by_number(suspect: Any) -> int:
