@@ -18,6 +18,7 @@ LONGEST = 1500  # characters of a text
 DEEPEST = 20  # tables and lists within each other
 SHORT = 12  # digits of a hash that are shown
 NAMES = ("id", "title")  # by which things in a list are known
+SAID = ("name", "title", "short", "they", "their", "in_words", "letter")  # never empty: sentences begin with them
 INSTEAD = "instead"
 MORE, LESS = "+", "-"  # behind the key of a list: what is added to it, what is taken out
 ID = re.compile(r"(?!constructor$)[a-z0-9]+(-[a-z0-9]+)*")  # the page looks pictures up by it
@@ -127,6 +128,8 @@ def check_plain(value: Any, file: str, key: str, depth: int) -> None:
             check_text(name, file, key or "a key")
             if name == "id" and not (isinstance(inner, str) and ID.fullmatch(inner)):
                 raise ContentError(f"{file}: {key}.id: expected small letters, digits and hyphens, not {inner!r}")
+            if name in SAID and isinstance(inner, str) and not inner.strip():
+                raise ContentError(f"{file}: {f'{key}.{name}' if key else name}: expected a word or more")
             check_plain(inner, file, f"{key}.{name}" if key else name, depth + 1)
     elif isinstance(value, list):
         for place, inner in enumerate(value):

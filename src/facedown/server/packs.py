@@ -83,8 +83,6 @@ class Packs:
 
     def __init__(self, folder: str, store: Store) -> None:
         self.folder = Path(folder) if folder else None
-        if self.folder is not None and not self.folder.is_dir():
-            raise FacedownError(f"there is no folder {folder} with content packs")
         self.store = store
         self.offers: dict[str, Offer] = {}
         self.looked = 0.0
@@ -151,6 +149,12 @@ class Packs:
     async def _stored(self, sha256: str) -> Game[Any] | None:
         kept = await self.store.find_pack(sha256)
         return None if kept is None else await asyncio.to_thread(read_stored, kept, sha256)
+
+
+def check_folder(folder: str) -> None:
+    """Raises FacedownError."""
+    if folder and not Path(folder).is_dir():
+        raise FacedownError(f"there is no folder {folder} with content packs: choose another with --packs")
 
 
 def stored_pack(game: Game[Any]) -> StoredPack | None:

@@ -182,6 +182,8 @@ class Lot:
             where = f"{BOARD_FILE}: spaces[{spot.id}]"
             if not (RIM <= spot.x <= self.plan.canvas[0] - RIM and RIM <= spot.y <= self.plan.canvas[1] - RIM):
                 raise ContentError(f"{where}: it lies off the lot, or too near its rim")
+            if kind in ("adjacent", "start") and "-" not in spot.id:
+                raise ContentError(f"{where}: its name is made of its id: expected one with a hyphen, as {kind}-north")
             if kind == "trolley":
                 continue
             if self.steps_to(self.will)[space] < 0:
