@@ -30,7 +30,7 @@ def write_pack(folder: Path, game: str, **files: str) -> Path:
     """`files` by name, without what ends a name; `pack` is added to pack.toml."""
     head = f'name = "Test"\ngame = "{game}"\nversion = "1"\n{files.pop("pack", "")}\n'
     for name, text in {"pack": head, **files}.items():
-        file = folder / f"{name.replace('__', '/')}.toml"
+        file = folder / f"{name}.toml"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     return folder

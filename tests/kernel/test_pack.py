@@ -150,7 +150,7 @@ def test_what_was_played_with_a_pack_wants_that_pack() -> None:
         (
             one,
             None,
-            "it was played with the pack “One” (aaaaaaaaaaaa), which is missing here: give its folder with --pack",
+            "with the pack “One” (aaaaaaaaaaaa), which is missing here: give its folder with --pack",
         ),
         (one, other, "and this is the pack “One” (bbbbbbbbbbbb): its files are others"),
     ):

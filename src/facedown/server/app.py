@@ -65,7 +65,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         if isinstance(store.changes, Transactions):
             await join_workers(app, store.changes)
         app.state.listing = Listing(lobby, app.state.passing)
-        beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen())]
+        beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen(), lobby.packs.warm())]
         yield
         for task in beside:
             task.cancel()

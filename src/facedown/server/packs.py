@@ -6,7 +6,7 @@ import hashlib
 import random
 import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -16,6 +16,7 @@ import msgspec
 from facedown.bots.chance import at_random
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
+from facedown.games import game as find_game
 from facedown.games.packs import game_with, names_in, read_pack
 from facedown.kernel.errors import ContentError, FacedownError
 from facedown.kernel.game import Game
@@ -45,11 +46,12 @@ class PackCard(msgspec.Struct, frozen=True):
 
 
 class BoxGroup(msgspec.Struct, frozen=True):
-    """Cards of one kind, each as the game's client draws it."""
+    """Cards of one kind, each as the game's client draws it. `changed` are the places of those that are the pack's."""
 
     title: str
     kind: str
     cards: list[dict[str, Any]]
+    changed: list[int]
 
 
 class PackPage(msgspec.Struct, frozen=True):
@@ -90,6 +92,10 @@ class Packs:
         self.ready: OrderedDict[str, Game[Any]] = OrderedDict()
 
     # --- the folder ---------------------------------------------------------------------------------------------------
+
+    async def warm(self) -> None:
+        """Nobody waits for what was read before they came."""
+        await asyncio.to_thread(self.now)
 
     async def cards(self) -> list[PackCard]:
         return [offer.card() for offer in await asyncio.to_thread(self.now)]
@@ -222,18 +228,24 @@ def try_out(game: Game[Any]) -> None:
 
 
 def page_of(offer: Offer, game: Game[Any]) -> PackPage:
-    groups = [BoxGroup(title, kind, cards) for title, kind, cards in game.box()]
+    own = [card for _, _, cards in find_game(game.id).box() for card in cards]
+    groups = [
+        BoxGroup(title, kind, cards, [place for place, card in enumerate(cards) if card not in own])
+        for title, kind, cards in game.box()
+    ]
     return PackPage(offer.card(), game.content(), groups, msgspec.json.decode(example(game).view(None)))
 
 
 def example(game: Game[Any]) -> Play:
+    """A while into a game, at a question of the kind that comes most often: there the board is seen as it mostly is."""
     seats = min(max(4, game.fewest), game.most)
     play, source = Play.open(game, seats, {}, bytes(32)), random.Random(1)
-    bot = bot_called(game, game.best_bot)
-    for _ in range(SAMPLE * seats):
+    bot, seen = bot_called(game, game.best_bot), [play]
+    while len(seen) < SAMPLE * seats:
         seat = play.table.awaited()[0]
-        later = play.after(seat, choose(bot, play.table, seat, source))
-        if later.table.over:
+        play = play.after(seat, choose(bot, play.table, seat, source))
+        if play.table.over:
             break
-        play = later
-    return play
+        seen.append(play)
+    kinds = [each.asks[0].kind.name for each in seen]
+    return seen[len(kinds) - 1 - kinds[::-1].index(Counter(kinds).most_common(1)[0][0])]

@@ -383,11 +383,12 @@ export interface PackCard {
   error: string | null;
 }
 
-/** Cards of one kind, each as the game's client draws it. */
+/** Cards of one kind, each as the game's client draws it. `changed` are the places of those that are the pack's. */
 export interface BoxGroup {
   title: string;
   kind: string;
   cards: Record<string, unknown>[];
+  changed: number[];
 }
 
 /** All there is to see of a pack that holds together. `view` is a table of nobody's, played by bots. */

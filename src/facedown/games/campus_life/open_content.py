@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .content import CARD_IDS, CARDS, CARDS_OF_TYPE, MANSION, POINTS, ROOMS, SUSPECTS, TYPES
+from .content import CARD_IDS, CARD_NAMES, CARDS, CARDS_OF_TYPE, MANSION, POINTS, ROOM_CARDS, ROOMS, SUSPECTS, TYPES
 
 
 def content() -> dict[str, Any]:
@@ -38,9 +38,15 @@ def content() -> dict[str, Any]:
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
     """Every card, for whoever looks a pack over."""
     titles = ("Suspects", "Weapons", "Rooms")
+    lines = (
+        [one.line for one in CARDS.suspects] + [one.line for one in CARDS.weapons] + [one.line for one in ROOM_CARDS]
+    )
+    cards = [
+        {"card": id, "name": name, "line": line} for id, name, line in zip(CARD_IDS, CARD_NAMES, lines, strict=True)
+    ]
     return [
-        (title, kind, [{"card": CARD_IDS[card]} for card in cards])
-        for title, kind, cards in zip(titles, TYPES, CARDS_OF_TYPE, strict=True)
+        (title, kind, [cards[card] for card in some])
+        for title, kind, some in zip(titles, TYPES, CARDS_OF_TYPE, strict=True)
     ]
 
 

@@ -36,7 +36,9 @@ def content() -> dict[str, Any]:
 
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
     """Every card with words of its own, for whoever looks a pack over."""
-    return [("Identities", "identity", [{"card": one.id, "line": one.line} for one in CARDS.identities])]
+    return [
+        ("Identities", "identity", [{"card": one.id, "name": one.name, "line": one.line} for one in CARDS.identities])
+    ]
 
 
 def picture_dice() -> dict[str, PictureDie]:
