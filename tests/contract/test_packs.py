@@ -87,7 +87,7 @@ def test_e1_the_proof_of_a_game_with_a_pack_holds_and_names_the_pack(id: str) ->
 
 
 @pytest.mark.parametrize("id", EVERY)
-def test_a_replay_wants_the_pack_that_it_was_played_with(id: str) -> None:
+def test_b9_a_replay_wants_the_pack_that_it_was_played_with(id: str) -> None:
     game, own = packed(id), facedown.game(id)
     with_it, without = (replay.read(replay.write(played(each, each.fewest, 5, "random"))) for each in (game, own))
     assert without.header.pack is None
@@ -177,7 +177,7 @@ REFUSED = tomllib.loads((Path(__file__).parent / "refused_packs.toml").read_text
 
 
 @pytest.mark.parametrize("one", REFUSED, ids=lambda one: f"{one['game']} {one['words'][:40]}")
-def test_what_a_pack_may_not_is_refused_with_file_and_key(one: dict[str, str], tmp_path: Path) -> None:
+def test_b9_what_a_pack_may_not_is_refused_with_file_and_key(one: dict[str, str], tmp_path: Path) -> None:
     pack = read_pack(write_pack(tmp_path / "box", one["game"], **{one["file"].removesuffix(".toml"): one["text"]}))
     with pytest.raises(ContentError, match=rf"box/.*{one['words']}"):
         game_with(one["game"], pack)

@@ -94,7 +94,7 @@ def test_the_page_of_a_pack_follows_its_files(start_server: StartServer, shelf: 
     assert get(running, "/api/packs/village-fete/page").json()["groups"][0]["cards"][0]["name"] == "<b>Poppy</b>"
 
 
-def test_everybody_at_a_table_sees_its_pack_and_plays_with_it(start_server: StartServer, shelf: Path) -> None:
+def test_b9_everybody_at_a_table_sees_its_pack_and_plays_with_it(start_server: StartServer, shelf: Path) -> None:
     running = start_server(packs=str(shelf))
     table, seats = seated_table(running.address, pack="village-fete", options={"last_call": 2})
     watcher = Seat(running.address, table, None)
@@ -121,7 +121,7 @@ def test_everybody_at_a_table_sees_its_pack_and_plays_with_it(start_server: Star
     assert Seat(running.address, rematch, seats[0].token).room["pack"]["hash"] == FETE.hash
 
 
-def test_a_table_goes_on_with_its_pack_when_the_files_have_changed_or_gone(
+def test_b9_a_table_goes_on_with_its_pack_when_the_files_have_changed_or_gone(
     start_server: StartServer, shelf: Path, each_store: str
 ) -> None:
     running = start_server(packs=str(shelf))
@@ -139,7 +139,7 @@ def test_a_table_goes_on_with_its_pack_when_the_files_have_changed_or_gone(
 
 
 @pytest.mark.parametrize("change", ["missing", "changed"])
-def test_a_table_whose_pack_is_missing_or_another_is_stopped_with_a_sentence(
+def test_b9_a_table_whose_pack_is_missing_or_another_is_stopped_with_a_sentence(
     start_server: StartServer, shelf: Path, tmp_path: Path, change: str
 ) -> None:
     running = start_server(packs=str(shelf))
@@ -208,7 +208,7 @@ def test_a_bots_process_is_told_of_a_pack_once_and_again_when_it_is_another(capl
     assert [said.message for said in caplog.records if said.name == "facedown.bots"] == []
 
 
-def test_a_backup_holds_the_packs_of_its_tables(start_server: StartServer, shelf: Path, tmp_path: Path) -> None:
+def test_b9_a_backup_holds_the_packs_of_its_tables(start_server: StartServer, shelf: Path, tmp_path: Path) -> None:
     running = start_server(packs=str(shelf))
     table, seats = seated_table(running.address, pack="village-fete")
     running.stop()
