@@ -154,7 +154,11 @@ class Packs:
 
     async def _stored(self, sha256: str) -> Game[Any] | None:
         kept = await self.store.find_pack(sha256)
-        return None if kept is None else await asyncio.to_thread(read_stored, kept, sha256)
+        return None if kept is None else await asyncio.to_thread(self._read_stored, kept, sha256)
+
+    def _read_stored(self, kept: bytes, sha256: str) -> Game[Any] | None:
+        with self.lock:  # a game is read with one pack at a time
+            return read_stored(kept, sha256)
 
 
 def check_folder(folder: str) -> None:
