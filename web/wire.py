@@ -22,6 +22,7 @@ from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
 from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
 from facedown.server.lobby import Seated
+from facedown.server.packs import PackCard, PackPage
 from facedown.server.primers import Primer
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
@@ -35,6 +36,8 @@ CALLS = [
     Rules,
     Primer,
     Guide,
+    PackCard,
+    PackPage,
     wire.NewTable,
     wire.Join,
     Seated,

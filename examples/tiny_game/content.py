@@ -1,9 +1,7 @@
 """The box of Lanterns, read once and checked."""
 
-from facedown.games import text_of
-from facedown.kernel.content import Piece, no_doubles, read_toml
-
-FILE = "content/box.toml"
+from facedown.games import content_of, file_of
+from facedown.kernel.content import Piece, no_doubles
 
 
 class Card(Piece, frozen=True):
@@ -18,9 +16,9 @@ class Box(Piece, frozen=True):
     cards: tuple[Card, ...]
 
 
-BOX = read_toml(text_of(__package__, FILE), FILE, Box)
+BOX = content_of(__package__, "box.toml", Box)
 CARD_IDS = [card.id for card in BOX.cards]
 CARD_NAMES = [card.name for card in BOX.cards]
 CARDS = len(BOX.cards)
 GUST = CARD_IDS.index("gust")
-no_doubles(CARD_IDS, FILE, "cards")
+no_doubles(CARD_IDS, file_of(__package__, "box.toml"), "cards")

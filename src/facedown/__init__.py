@@ -8,6 +8,7 @@
 """
 
 from .games import game, games
+from .games.packs import read_pack, with_pack
 from .kernel.asks import Ask, AskKind, Axis, Offer, Option, Refusal
 from .kernel.bot import Bot, Budget
 from .kernel.dealer import Dealer
@@ -39,5 +40,7 @@ __all__ = [
     "Worlds",
     "game",
     "games",
+    "read_pack",
+    "with_pack",
 ]
 __version__ = "0.1.0"

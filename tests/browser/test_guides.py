@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from facedown.games import folders, guide_of
 from facedown.games import game as find_game
-from facedown.server.http import read_cards
 
 from .conftest import Visit
 from .kinds import KINDS
@@ -59,7 +59,7 @@ def test_a_guide_shows_its_pictures_whole_and_speaks_of_this_tables_seats(
 ) -> None:
     visitor, seats = visit("Mara", viewport=size), find_game(game).fewest
     guide = sit_at_a_first_game(visitor, shared_site, game, seats)
-    cards = read_cards(game)
+    cards = guide_of(folders()[game])
     for card in cards:
         expect(guide.get_by_role("heading")).to_have_text(card.title)
         expect(guide.get_by_role("paragraph").last).to_have_text(card.words_at.get(str(seats), card.words))
@@ -75,8 +75,8 @@ def test_a_guide_shows_its_pictures_whole_and_speaks_of_this_tables_seats(
 @pytest.mark.parametrize("game", KINDS)
 def test_every_card_has_a_picture_and_words_for_some_seats_are_for_seats_there_can_be(game: str) -> None:
     title = find_game(game)
-    for card in read_cards(game):
+    for card in guide_of(folders()[game]):
         assert card.picture, card.title
         assert set(card.words_at) <= {str(seats) for seats in range(title.fewest, title.most + 1)}, card.title
-    pictures = [card.picture for card in read_cards(game)]
+    pictures = [card.picture for card in guide_of(folders()[game])]
     assert len(set(pictures)) == len(pictures)

@@ -12,7 +12,7 @@ from facedown.kernel.dealer import Dealer
 from facedown.kernel.fairness import SECRET, hash_of_cut
 from facedown.kernel.game import Game
 from facedown.kernel.proof import Terms, prove
-from facedown.kernel.replay import replay_of
+from facedown.kernel.replay import pack_of, replay_of
 from facedown.server.deal import Deal
 from facedown.server.options import read_options
 from facedown.server.proving import opening
@@ -43,7 +43,7 @@ def proof_of_game(game: Game[Any], seats: int, source: random.Random) -> bytes:
     """Seat 1 is a bot's, the last one silent."""
     people = [{"bot": "random"} if seat == 1 else {"person": f"Friend {seat}"} for seat in range(seats)]
     options = read_options(game, seats, {})
-    terms = Terms("x7k2p9qa", game.id, game.rules_version, content_hash(game.id), people, options)
+    terms = Terms("x7k2p9qa", game.id, game.rules_version, content_hash(game), people, options, pack_of(game))
     cutters = [seat for seat in range(seats - 1) if seat != 1]
     deal = dealt(encode(terms).decode(), seats, cutters, source)
     table = game.open(seats, dealer=Dealer(deal.key()), **options)

@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import altair as alt
 import duckdb
 import numpy as np
 import pyarrow.parquet as pq
@@ -12,6 +13,8 @@ from examples.tiny_game import GAME as TINY
 
 import facedown
 from facedown.kernel.errors import FacedownError
+from facedown.lab import plots
+from facedown.lab.intervals import Interval
 from facedown.lab.study import comparing, report
 from facedown.lab.study.figures import Figures, Mean, gap
 from facedown.lab.study.files import Study
@@ -233,3 +236,13 @@ def test_estimates_of_all_games_are_kept_on_demand(tmp_path):
     assert all(total == pytest.approx(1, abs=1e-5) for total in by_round.values())
     with pytest.raises(FacedownError, match="has no estimate"):
         make_plan(TINY, 3, estimate=True)
+
+
+def test_what_a_card_is_called_cannot_end_the_pages_script():
+    """With a content pack it is somebody else's word."""
+    name = "</script><script>alert(1)</script><!--<script>"
+    chart = plots.spans([plots.span("card", name, Interval(0.5, 0.4, 0.6))], "card", "won", alt.Axis(), None)
+    text = plots.page(name, name, "", [(name, name, chart)])
+    assert "alert(1)" in text
+    assert "<script>alert" not in text
+    assert "<!--<script" not in text

@@ -1,6 +1,6 @@
 """Bots by name: those of every game, then those that the game itself names, the one that thinks, and the levels."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from facedown.kernel.bot import RANDOM, Bot
@@ -24,6 +24,6 @@ def bot_called(game: Game[Any], name: str) -> Bot:
     return found
 
 
-@cache
+@lru_cache(maxsize=64)  # games with packs come and go
 def thinker_of(game: Game[Any]) -> Thinker:
     return Thinker(game)

@@ -9,7 +9,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from facedown import FacedownError, game
+from facedown import FacedownError
 from facedown.bots.coach import advise
 from facedown.bots.looking_back import Better, Curve, better, curve, decisions, worst_first
 from facedown.kernel.bot import Budget
@@ -17,7 +17,17 @@ from facedown.kernel.errors import ReplayError
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay, play_out, read
 
-from .arguments import Commands, Parser, add_command, add_json, at_least_one, console, write_json
+from .arguments import (
+    Commands,
+    Parser,
+    add_command,
+    add_json,
+    add_pack,
+    at_least_one,
+    chosen_game,
+    console,
+    write_json,
+)
 from .replaying import text_of
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -49,6 +59,7 @@ def add(commands: "Commands[Parser]") -> None:
         metavar="N",
         help=f"playouts for each decision (default: {USUAL})",
     )
+    add_pack(command, "the content pack that it was played with")
     add_json(command)
     command.set_defaults(run=run)
 
@@ -56,7 +67,7 @@ def add(commands: "Commands[Parser]") -> None:
 def run(arguments: argparse.Namespace) -> None:
     try:
         replay = read(text_of(arguments.file))
-        chosen = game(replay.header.game)
+        chosen = chosen_game(replay.header.game, arguments)
         if arguments.seat is not None and not 0 <= arguments.seat < replay.header.seats:
             raise FacedownError(f"no seat {arguments.seat}; seats run from 0 to {replay.header.seats - 1}")
         seats = range(replay.header.seats) if arguments.seat is None else [arguments.seat]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from facedown import FacedownError
 
-from .arguments import Commands, Parser, add_command, add_json, add_table, at_least_one, cores
+from .arguments import Commands, Parser, add_command, add_json, add_pack, add_table, at_least_one, cores
 
 EXTRA = "the arena needs a few more packages: pip install 'facedown[arena]'"
 OF_THE_EXTRA = {"altair", "openskill", "vl_convert"}
@@ -24,6 +24,7 @@ def add(commands: "Commands[Parser]") -> None:
     )
     command.add_argument("game", metavar="GAME", nargs="?", help="a game's id; `facedown games` lists them")
     add_table(command)
+    add_pack(command)
     command.add_argument(
         "--all", action="store_true", help="every game with its bots, and the tables of docs/bots.md made anew"
     )
@@ -75,6 +76,8 @@ def add(commands: "Commands[Parser]") -> None:
 def run(arguments: argparse.Namespace) -> None:
     if arguments.all == (arguments.game is not None):
         raise FacedownError("arena takes a game or --all")
+    if arguments.all and arguments.pack is not None:
+        raise FacedownError("arena --all measures the games as they are, without a pack")
     name, function = ("arena_all", "run_all") if arguments.all else ("arena_run", "run")
     try:
         module = importlib.import_module(f"facedown.cli.{name}")

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 
-from facedown import FacedownError, game
+from facedown import FacedownError
 from facedown.kernel.game import Game
 from facedown.lab.arena.entrants import PROGRAM
 from facedown.lab.arena.figures import Report, report
@@ -20,13 +20,13 @@ from facedown.lab.arena.playing import Played, play_all
 from facedown.lab.arena.results import Results
 
 from .arena_programs import play_programs
-from .arguments import BAR, console, names_of, progress_console, read_options, seats_of, write_json
+from .arguments import BAR, chosen_game, console, names_of, progress_console, read_options, seats_of, write_json
 
 FOLDER = Path("arena")
 
 
 def run(arguments: argparse.Namespace) -> None:
-    chosen = game(arguments.game)
+    chosen = chosen_game(arguments.game, arguments)
     plan = make_plan(
         chosen,
         seats_of(arguments, chosen),
@@ -76,7 +76,7 @@ def play_missing(chosen: Game[Any], results: Results, wanted: Sequence[Fixture],
 def play_each(chosen: Game[Any], plan: Plan, missing: Sequence[Fixture], jobs: int) -> Generator[Played, None, None]:
     """Programs need a server, and play after the others."""
     program = {lineup: lineup.startswith(PROGRAM) or has_programs(plan, lineup) for lineup in plan.lineups}
-    yield from play_all(plan, [one for one in missing if not program[one.lineup]], jobs)
+    yield from play_all(plan, [one for one in missing if not program[one.lineup]], jobs, pack=chosen.pack)
     theirs = [one for one in missing if program[one.lineup]]
     if theirs:
         yield from play_programs(chosen, plan, theirs, jobs)

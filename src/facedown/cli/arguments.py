@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, T
 from rich.text import Text
 
 from facedown import FacedownError
+from facedown.games.packs import game_with, read_pack
 from facedown.kernel.game import Game
 
 USUAL_SEATS = 4
@@ -69,6 +70,17 @@ def add_table(command: Parser) -> None:
     )
 
 
+def add_pack(
+    command: Parser, words: str = "play with a content pack, a folder that `facedown pack new` begins"
+) -> None:
+    command.add_argument("--pack", metavar="FOLDER", help=f"{words} (docs/content.md)")
+
+
+def chosen_game(id: str, arguments: argparse.Namespace) -> Game[Any]:
+    """The game, with the pack that was given."""
+    return game_with(id, None if arguments.pack is None else read_pack(arguments.pack))
+
+
 def add_json(command: Parser) -> None:
     command.add_argument("--json", action="store_true", help="write JSON, for machines")
 
@@ -103,7 +115,7 @@ def options_of(chosen: Game[Any]) -> dict[str, dict[str, Any]]:
     """Each option as JSON Schema has it: type, default, range, words."""
     schema = msgspec.json.schema(chosen.settings)
     properties: dict[str, dict[str, Any]] = schema["$defs"][chosen.settings.__name__]["properties"]
-    return properties
+    return {one.name: {**properties[one.name], "default": one.default} for one in chosen.options}
 
 
 def option_words(name: str, schema: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from facedown import FacedownError
 
-from .arguments import Commands, Parser, add_command, add_json, add_table, at_least_one, cores
+from .arguments import Commands, Parser, add_command, add_json, add_pack, add_table, at_least_one, cores
 
 EXTRA = "the lab needs a few more packages: pip install 'facedown[lab]'"
 OF_THE_EXTRA = {"altair", "numpy", "pyarrow", "vl_convert"}
@@ -29,6 +29,7 @@ def add(commands: "Commands[Parser]") -> None:
     command.add_argument("game", metavar="GAME", help=f"a game's id, or `{COMPARE}` and the folders of two runs")
     command.add_argument("runs", metavar="RUN", nargs="*", type=Path, help=argparse.SUPPRESS)
     add_table(command)
+    add_pack(command)
     command.add_argument(
         "--games", type=at_least_one, default=10_000, metavar="K", help="how many games (default: 10000)"
     )

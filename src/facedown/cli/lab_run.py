@@ -19,7 +19,7 @@ from facedown.lab.study.files import Study
 from facedown.lab.study.plan import Plan, make_plan
 from facedown.lab.study.running import Players, play_missing
 
-from .arguments import BAR, Rate, console, names_of, progress_console, read_options, seats_of, write_json
+from .arguments import BAR, Rate, chosen_game, console, names_of, progress_console, read_options, seats_of, write_json
 from .lab import RAY_EXTRA
 
 FOLDER = Path("lab")
@@ -27,7 +27,7 @@ PAGE = "report.html"
 
 
 def run(arguments: argparse.Namespace) -> None:
-    chosen = game(arguments.game)
+    chosen = chosen_game(arguments.game, arguments)
     plan = make_plan(
         chosen,
         seats_of(arguments, chosen),
@@ -87,7 +87,7 @@ def play(chosen: Game[Any], study: Study, games: int, jobs: int, others: Players
         *BAR, Rate(), TimeRemainingColumn(), console=shown, transient=True, disable=not shown.is_terminal
     ) as bar:
         task = bar.add_task(chosen.name, total=games, completed=games - len(study.missing(games)))
-        play_missing(study, games, jobs, lambda more: bar.advance(task, more), players=others)
+        play_missing(study, games, jobs, lambda more: bar.advance(task, more), pack=chosen.pack, players=others)
 
 
 def write_page(file: Path, text: str) -> Path:

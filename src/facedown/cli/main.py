@@ -21,6 +21,7 @@ from . import (
     keeping,
     lab,
     listing,
+    packing,
     playing,
     replaying,
     simulating,
@@ -75,6 +76,7 @@ def parser(argv: Sequence[str]) -> Parser:
     agents.add(commands)
     benching.add(commands)
     fitting.add(commands)
+    packing.add(commands)
     breaking.add(commands)
     keeping.add(commands)
     administering.add(commands)

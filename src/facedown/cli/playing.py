@@ -11,7 +11,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from facedown import FacedownError, game
+from facedown import FacedownError
 from facedown.bots.registry import bot_called
 from facedown.bots.running import WHILE_PEOPLE_WAIT, choose_or_fall_back
 from facedown.kernel.game import Game
@@ -24,7 +24,9 @@ from .arguments import (
     Parser,
     add_command,
     add_game,
+    add_pack,
     add_table,
+    chosen_game,
     console,
     names_of,
     read_options,
@@ -51,9 +53,11 @@ def add(commands: "Commands[Parser]") -> None:
         "play a game here in the terminal, against bots",
         "facedown play campus-life",
         "facedown play campus-life --seats 3 --seat 1 --option last_call=10 --save party.jsonl",
+        "facedown play campus-life --pack examples/packs/village-fete",
     )
     add_game(command)
     add_table(command)
+    add_pack(command)
     command.add_argument("--seat", type=int, default=0, metavar="N", help="your seat, counted from 0 (default: 0)")
     command.add_argument(
         "--bots",
@@ -66,7 +70,7 @@ def add(commands: "Commands[Parser]") -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    chosen = game(arguments.game)
+    chosen = chosen_game(arguments.game, arguments)
     seats = seats_of(arguments, chosen)
     seed = secrets.token_hex(4) if arguments.seed is None else arguments.seed
     table = chosen.open(seats, seed, **read_options(chosen, arguments.option))
@@ -83,7 +87,8 @@ def run(arguments: argparse.Namespace) -> None:
     finally:
         if save is not None:
             save_to(save, table)
-            sitting.out.print(f"Saved. See it again with: facedown replay {save}")
+            again = "" if arguments.pack is None else f" --pack {arguments.pack}"
+            sitting.out.print(f"Saved. See it again with: facedown replay {save}{again}")
 
 
 def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict[int, str]:
@@ -120,6 +125,9 @@ class Sitting:
     def greet(self, seed: str) -> None:
         who = self.game.seat_name(self.table, self.seat)
         self.out.print(f"{self.game.name}, {self.table.seats} seats, seed {seed}. You are {who}. Type h for help.")
+        if self.game.pack is not None:
+            head = self.game.pack.head
+            self.out.print(f"With {self.game.pack.name.told()}, version {head.version}. {head.words}".rstrip())
 
     def run(self) -> None:
         while self.table.asks:

@@ -8,13 +8,13 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from facedown import FacedownError, game
-from facedown.kernel.errors import ReplayError
+from facedown import FacedownError
+from facedown.kernel.errors import ContentError, ReplayError
 from facedown.kernel.replay import Replay, play, read
 from facedown.kernel.table import Table
 from facedown.kernel.view import event_view
 
-from .arguments import Commands, Parser, add_command, add_json, console, write_json
+from .arguments import Commands, Parser, add_command, add_json, add_pack, chosen_game, console, write_json
 from .listing import set_off
 
 
@@ -30,6 +30,7 @@ def add(commands: "Commands[Parser]") -> None:
     command.add_argument(
         "--seat", type=int, metavar="N", help="through this seat's eyes (default: all, with who was told what)"
     )
+    add_pack(command, "the content pack that it was played with")
     add_json(command)
     command.set_defaults(run=run)
 
@@ -39,7 +40,7 @@ def run(arguments: argparse.Namespace) -> None:
     try:
         replay = read(text_of(arguments.file))
         table = None
-        for table in tables(replay, arguments.seat):
+        for table in tables(replay, arguments):
             for line in told(table, arguments.seat):
                 if arguments.json:
                     write_json(line)
@@ -64,9 +65,12 @@ def text_of(file: Path) -> str:
         raise ReplayError(f"line {line}: not a replay: byte {error.start} is no UTF-8 text") from None
 
 
-def tables(replay: Replay, seat: int | None) -> Iterator[Table]:
+def tables(replay: Replay, arguments: argparse.Namespace) -> Iterator[Table]:
+    seat: int | None = arguments.seat
     try:
-        chosen = game(replay.header.game)
+        chosen = chosen_game(replay.header.game, arguments)
+    except ContentError:
+        raise
     except FacedownError as error:
         raise ReplayError(f"line 1: {error}") from None
     if seat is not None and not 0 <= seat < replay.header.seats:

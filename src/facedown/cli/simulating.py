@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
 from rich.table import Table
 
-from facedown import game
 from facedown.lab.simulate import JOURNALS, Simulation, simulate
 from facedown.lab.tally import Spread
 
@@ -18,8 +17,10 @@ from .arguments import (
     add_command,
     add_game,
     add_json,
+    add_pack,
     add_table,
     at_least_one,
+    chosen_game,
     console,
     cores,
     names_of,
@@ -40,6 +41,7 @@ def add(commands: "Commands[Parser]") -> None:
     )
     add_game(command)
     add_table(command)
+    add_pack(command)
     command.add_argument("--games", type=at_least_one, default=1000, metavar="K", help="how many games (default: 1000)")
     command.add_argument(
         "--bots", default="random", metavar="A,B,...", help="one bot for all seats or one for each (default: random)"
@@ -64,7 +66,7 @@ def add(commands: "Commands[Parser]") -> None:
 
 
 def run(arguments: argparse.Namespace) -> None:
-    chosen = game(arguments.game)
+    chosen = chosen_game(arguments.game, arguments)
     seats, options = seats_of(arguments, chosen), read_options(chosen, arguments.option)
     shown = progress_console()
     with Progress(
@@ -89,7 +91,8 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def print_result(out: Console, result: Simulation) -> None:
-    out.print(f"{result.games:,} games of {result.game}, {len(result.seats)} seats, seed {result.seed}")
+    pack = "" if result.pack is None else f", {result.pack.told()}"
+    out.print(f"{result.games:,} games of {result.game}, {len(result.seats)} seats, seed {result.seed}{pack}")
     out.print(seat_table(result))
     if result.shared:
         out.print(f"{result.shared:,} games had more than one winner.")

@@ -5,12 +5,14 @@ from pathlib import Path
 
 from rich.console import Console
 
-from facedown import FacedownError, game
+from facedown import FacedownError
 from facedown.games import content_hash
 from facedown.kernel.checking import check, check_by_rules
+from facedown.kernel.pack import fits
 from facedown.kernel.proof import Attempt, Proof, Witness, read
+from facedown.kernel.replay import pack_of
 
-from .arguments import Commands, Parser, add_command, console
+from .arguments import Commands, Parser, add_command, add_pack, chosen_game, console
 
 NOT_ALL = 1  # exit status: what could be checked holds, and some could not
 
@@ -23,6 +25,7 @@ def add(commands: "Commands[Parser]") -> None:
         "facedown verify campus-life-x7k2p9qa-proof.jsonl",
     )
     command.add_argument("file", metavar="FILE", type=Path, help="a proof, saved from the page or the server")
+    add_pack(command, "the content pack that it was played with")
     command.set_defaults(run=run)
 
 
@@ -31,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         proof = read(arguments.file.read_bytes())
         check(proof)
         tell(console(), proof)
-        return 0 if tell_rules(console(), proof) else NOT_ALL
+        return 0 if tell_rules(console(), proof, arguments) else NOT_ALL
     except OSError as error:
         raise FacedownError(f"cannot read {arguments.file}: {error.strerror}") from None
     except FacedownError as error:
@@ -40,7 +43,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def tell(out: Console, proof: Proof) -> None:
     terms, last = proof.terms(), proof.opening.attempts[-1]
-    out.print(f"Table {terms.table}, {terms.game}, {len(terms.seats)} seats, {proof.opening.ended}.")
+    pack = f", {terms.pack.told()}" if terms.pack else ""
+    out.print(f"Table {terms.table}, {terms.game}{pack}, {len(terms.seats)} seats, {proof.opening.ended}.")
     for seat, who in enumerate(terms.seats):
         name = who.get("person") or f"bot {who.get('bot')}"
         part = "nothing: a bot" if "bot" in who else "nothing: silent" if last.cuts[seat] is None else "a cut"
@@ -71,14 +75,19 @@ def tell_witness(out: Console, witness: Witness | None, last: Attempt) -> None:
         out.print(f"The cut of seat {witness.seat} is not that browser's.")
 
 
-def tell_rules(out: Console, proof: Proof) -> bool:
+def tell_rules(out: Console, proof: Proof, arguments: argparse.Namespace) -> bool:
     """Whether that could be checked, too."""
     terms = proof.terms()
-    chosen = game(terms.game)
+    chosen = chosen_game(terms.game, arguments)
     if not proof.answers:
         out.print("Nothing was dealt.")
         return True
-    same = terms.rules == chosen.rules_version and terms.content == content_hash(terms.game)
+    same = terms.rules == chosen.rules_version and terms.content == content_hash(chosen)
+    try:
+        fits(terms.pack, pack_of(chosen), "this game")
+    except FacedownError as error:
+        out.print(f"Not checked: that the game was played by its rules, for {error}.", soft_wrap=True)
+        return False
     if proof.opening.ended == "stopped" or not same:
         why = "This file has too little for that." if same else "This Facedown has other rules, boards or cards."
         out.print(f"Not checked: that the game was played by its rules. {why}")

@@ -3,20 +3,29 @@
 import importlib
 import os
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from facedown.kernel.content import read_toml
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.fairness import digest
 from facedown.kernel.game import Game
+from facedown.kernel.guide import FILE as GUIDE
+from facedown.kernel.guide import GuideCard, GuideFile
+from facedown.kernel.pack import Pack, check_kept, converted, parsed
 
 MORE = "FACEDOWN_GAMES_FROM"  # in the environment, so that bots in other processes find the same games
 
 
 HOUSE = __path__[0]
+PACKED: dict[str, Pack] = {}  # by the package that was read a second time with it (packs.py)
+KEPT: dict[tuple[str, str], Mapping[str, str]] = {}  # by package and file: what no pack may change, and why
+
+T = TypeVar("T")
 
 
 @cache
@@ -67,10 +76,15 @@ def games() -> list[Game[Any]]:
     return [game(id) for id in sorted(folders())]
 
 
+def content_hash(game: Game[Any]) -> str:
+    """Of the rules in words, the boards, cards and numbers of a game, and of its pack."""
+    own = own_hash(game.package.partition(AGAIN)[0])
+    return own if game.pack is None else digest(bytes.fromhex(own), bytes.fromhex(game.pack.hash)).hex()
+
+
 @cache
-def content_hash(id: str) -> str:
-    """Of the rules in words, the boards, cards and numbers of a game."""
-    folder = files(folders()[id])
+def own_hash(package: str) -> str:
+    folder = files(package)
     content = folder.joinpath("content")
     boards = [file for file in content.iterdir() if file.name.endswith(".toml")] if content.is_dir() else []
     texts = [folder.joinpath("RULES.md"), *sorted(boards, key=attrgetter("name"))]
@@ -80,3 +94,43 @@ def content_hash(id: str) -> str:
 def text_of(package: str, name: str) -> str:
     """A file that belongs to a game's folder."""
     return files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+# --- content ----------------------------------------------------------------------------------------------------------
+
+AGAIN = "+"  # between the name of a package and what tells the copy that was read with a pack
+
+
+def content_of(package: str, name: str, kind: type[T], keeps: Mapping[str, str] | None = None) -> T:
+    """A file of a game's content/, a pack's laid over it where there is one. `keeps` are the parts that stay as they
+    are in any pack, with the reason (`rooms[].id`). Raises ContentError."""
+    text, pack = text_of(package, f"content/{name}"), PACKED.get(package)
+    if pack is None:
+        KEPT[package, name] = keeps or {}
+    if pack is None or name not in pack.texts:
+        return read_toml(text, file_of(package, name), kind)
+    own = parsed(text, name)
+    data = pack.over(name, own)
+    check_kept(own, data, keeps or {}, pack.file(name))
+    found: T = converted(data, pack.file(name), kind)
+    return found
+
+
+def guide_of(package: str) -> list[GuideCard]:
+    """None where a game has no guide."""
+    try:
+        return content_of(package, GUIDE, GuideFile).cards
+    except FileNotFoundError:
+        return []
+
+
+def packed(package: str) -> bool:
+    return package in PACKED
+
+
+def file_of(package: str, name: str) -> str:
+    """What errors call it: the pack's file, where it has one."""
+    pack = PACKED.get(package)
+    if pack is not None and name in pack.texts:
+        return pack.file(name)
+    return f"{package.rpartition('.')[2].partition(AGAIN)[0]}/content/{name}"

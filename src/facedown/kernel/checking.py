@@ -143,7 +143,9 @@ def check_by_rules(proof: Proof, game: Game[Any]) -> None:
     terms = proof.terms()
     if not proof.answers:
         return
-    header = Header(FORMAT, terms.game, terms.rules, len(terms.seats), terms.options, (proof.key().hex(), 0))
+    header = Header(
+        FORMAT, terms.game, terms.rules, len(terms.seats), terms.options, (proof.key().hex(), 0), terms.pack
+    )
     replay = Replay(header, [Move(one.seat, one.index, chance_of(one)) for one in proof.answers], proof.result)
     try:
         commitment = bytes.fromhex(proof.opening.attempts[-1].commitment)

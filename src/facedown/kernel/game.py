@@ -14,6 +14,7 @@ from .errors import FacedownError
 from .estimate import Estimate
 from .log import Turns
 from .options import check_fit, misfit, options_of
+from .pack import Pack
 from .record import Record
 from .rulebook import Rulebook
 from .story import Stories
@@ -69,6 +70,9 @@ class Views(Protocol[T_contra]):
     def measured(self, table: dict[str, Any], /) -> list[int]:
         """How each seat stands, from what watchers see: the curve below a replay."""
 
+    # A game may have `box() -> list of (title, kind, cards)` as well: every card there is, each as the client draws it.
+    # For the page that shows a content pack.
+
     # A game may have `things(t, seat) -> list of (kind, name)` as well: what the seat is and has at a moment, hidden or
     # not, each thing once. For the lab, which counts what wins, and for nobody who plays.
 
@@ -119,6 +123,8 @@ class Game(Generic[T]):
         self.tagline = tagline
         self.fewest, self.most = seats
         self.rules_version = rules_version
+        self.package = table.__module__.rpartition(".")[0]
+        self.pack: Pack | None = None  # facedown.games.packs reads a game with one
         self.table = table
         self.settings = settings
         self.usual_settings = settings()
@@ -142,6 +148,7 @@ class Game(Generic[T]):
         self.measure = views.MEASURE
         self.measured = views.measured
         self.things: Callable[[T, int], list[tuple[str, str]]] = getattr(views, "things", nothing)
+        self.box: Callable[[], list[tuple[str, str, list[dict[str, Any]]]]] = getattr(views, "box", list)
         self.imagine = worlds.imagine
         self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
         self.turns = turns
@@ -151,7 +158,14 @@ class Game(Generic[T]):
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:
-        return f"<Game {self.id}>"
+        return f"<Game {self.id}>" if self.pack is None else f"<Game {self.id} with {self.pack.head.name!r}>"
+
+    def bind(self, pack: Pack) -> None:
+        """For a game that was read with this pack: its options are usually what the pack says. Raises FacedownError."""
+        self.usual_settings = self.read_settings(self.fewest, pack.head.options)
+        usual = msgspec.to_builtins(self.usual_settings)
+        self.options = [msgspec.structs.replace(one, default=usual[one.name]) for one in self.options]
+        self.pack = pack
 
     def open(
         self,
@@ -174,6 +188,8 @@ class Game(Generic[T]):
     def read_settings(self, seats: int, options: Mapping[str, Any]) -> Settings:
         if not options:
             return self.usual_settings
+        if self.pack is not None:
+            options = {**self.pack.head.options, **options}
         known = self.settings.__struct_fields__
         for name in options:
             if name not in known:

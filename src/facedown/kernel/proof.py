@@ -11,6 +11,7 @@ from .errors import FacedownError
 from .events import Event
 from .fairness import chain_over, key_of
 from .game import Game
+from .pack import PackName
 from .replay import Replay, Result, play, result_of
 from .table import Table
 from .view import EventLine, event_view, event_views
@@ -29,8 +30,9 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="l
     pass
 
 
-class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the server commits to besides its seed. `content` is a hash of the game's boards, cards and rules."""
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the server commits to besides its seed. `content` is a hash of the game's boards, cards and rules, and of
+    its pack, if it was played with one."""
 
     table: str
     game: str
@@ -38,6 +40,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str
     seats: list[dict[str, str]]
     options: dict[str, Any]
+    pack: PackName | None = None
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

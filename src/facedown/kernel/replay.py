@@ -15,6 +15,7 @@ from .dealer import Dealer, Playful, load_dealer
 from .errors import FacedownError, ReplayError, Unreadable
 from .events import Event
 from .game import Game
+from .pack import PackName, fits
 from .record import Chance, Row
 from .table import Table
 
@@ -26,7 +27,7 @@ ROW = re.compile(rf'\[(.+),"([0-9a-f]{{{CHECK}}})"\]')
 T = TypeVar("T")
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`dealer` is its key and its count at the start; None when nobody knows the key."""
 
     facedown: int
@@ -35,6 +36,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int
     settings: dict[str, Any]
     dealer: tuple[str, int] | None
+    pack: PackName | None = None
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -106,10 +108,18 @@ def replay_of(table: Table) -> Replay:
     key = None if isinstance(dealer, Playful | Recorded) else (dealer.key.hex(), 0)
     settings = msgspec.to_builtins(table.settings)
     return Replay(
-        Header(FORMAT, table.game.id, table.game.rules_version, table.seats, settings, key),
+        header_of(table.game, table.seats, settings, key),
         [Move(row.seat, row.index, row.chance) for row in table.record.rows],
         result_of(table),
     )
+
+
+def header_of(game: Game[Any], seats: int, settings: dict[str, Any], key: tuple[str, int] | None) -> Header:
+    return Header(FORMAT, game.id, game.rules_version, seats, settings, key, pack_of(game))
+
+
+def pack_of(game: Game[Any]) -> PackName | None:
+    return None if game.pack is None else game.pack.name
 
 
 def result_of(table: Table) -> Result:
@@ -247,6 +257,7 @@ def opened(header: Header, game: Game[Any], dealer: Dealer) -> Table:
             " and cannot play it again",
         )
     try:
+        fits(header.pack, pack_of(game), "this game")
         game.read_settings(header.seats, header.settings)
         table: Table = game.open(header.seats, dealer=dealer, **header.settings)
     except ReplayError:

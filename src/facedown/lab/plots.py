@@ -30,7 +30,7 @@ def page(title: str, facts: str, first: str, figures: Sequence[Figure], last: st
         figures="\n".join(FIGURE.format(html.escape(name), html.escape(words)) for name, words, _ in figures),
         last=last,
         script=script(),
-        specs=msgspec.json.encode(specs).decode().replace("</", "<\\/"),
+        specs=msgspec.json.encode(specs).decode().replace("<", "\\u003c"),  # no name of a card ends the script
     )
 
 

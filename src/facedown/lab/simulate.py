@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from facedown.bots.running import UNHURRIED
-from facedown.games import game as game_called
+from facedown.games.packs import game_with
 from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.pack import Pack, PackName
+from facedown.kernel.replay import pack_of
 from facedown.kernel.rulebook import cited
 
 from .playing import bot_for, name_of, play_out
@@ -62,6 +64,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
     game: str
     rules_version: int
+    pack: PackName | None
     options: dict[str, Any]
     seed: int | str
     games: int
@@ -98,7 +101,7 @@ def simulate(
     game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
     began = time.perf_counter()
     tally = Tally()
-    play = partial(play_games, plan, game=game if jobs == 1 else None)
+    play = partial(play_games, plan, game=game if jobs == 1 else None, pack=game.pack)
     parts = shared_out(play, chunks(games, jobs), jobs)
     with closing(parts):
         for part in parts:
@@ -123,9 +126,9 @@ def chunks(games: int, jobs: int) -> list[tuple[int, int]]:
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_games(plan: Plan, part: tuple[int, int], game: Game[Any] | None = None) -> Tally:
+def play_games(plan: Plan, part: tuple[int, int], game: Game[Any] | None = None, pack: Pack | None = None) -> Tally:
     """Without a game, in a process that must find it anew."""
-    game = game or game_called(plan.game)
+    game = game or game_with(plan.game, pack)
     bots = [bot_for(game, bot) for bot in plan.bots]
     tally = Tally()
     for number in range(*part):
@@ -153,6 +156,7 @@ def summary(game: Game[Any], plan: Plan, tally: Tally, jobs: int, seconds: float
     return Simulation(
         game=game.id,
         rules_version=game.rules_version,
+        pack=pack_of(game),
         options=plan.options,
         seed=plan.seed,
         games=tally.games,

@@ -31,6 +31,7 @@ from .inner import PASSED, Inner
 from .listing import Listing
 from .lobby import Denied, Lobby
 from .owning import Leaseholder
+from .packs import check_folder
 from .passing import Passing
 from .replays import Films
 from .settings import ServerSettings
@@ -51,6 +52,7 @@ log = logging.getLogger("facedown.http")
 
 def make_app(settings: ServerSettings) -> Litestar:
     """Raises FacedownError."""
+    check_folder(settings.packs)
     engine = open_database(settings.database_address())
 
     @asynccontextmanager
@@ -63,7 +65,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         if isinstance(store.changes, Transactions):
             await join_workers(app, store.changes)
         app.state.listing = Listing(lobby, app.state.passing)
-        beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen())]
+        beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen(), lobby.packs.warm())]
         yield
         for task in beside:
             task.cancel()

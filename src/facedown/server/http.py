@@ -1,7 +1,5 @@
 """The HTTP calls: games and their open facts, tables, joining, replays."""
 
-import tomllib
-from functools import cache
 from io import BytesIO
 from typing import Annotated, Any
 
@@ -15,10 +13,11 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 import facedown
 from facedown.bots.coach import Advice
 from facedown.bots.levels import LEVELS, USUAL, Level
-from facedown.games import folders, text_of
+from facedown.games import folders, guide_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
 from facedown.kernel.game import Game
+from facedown.kernel.guide import GuideCard
 from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Note
 from facedown.kernel.story import StoryLine
@@ -29,6 +28,7 @@ from .document import body_of, denied
 from .filming import Film
 from .listing import Listing
 from .lobby import Denied, Lobby, Seated, hash_of
+from .packs import Offer, PackCard, PackPage
 from .primers import Primer, primer_of
 from .reading import JOIN, NEW_TABLE
 from .replays import film_through, proof_for_all, record_of, story_of
@@ -38,6 +38,7 @@ from .throttle import Limit, address_of
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
+PackHash = Annotated[str | None, QueryParameter(schema_extra={"pattern": "^[0-9a-f]{64}$"})]
 ThroughEyes = Annotated[str, QueryParameter(schema_extra={"pattern": "^(own|watcher|all|[0-9]{1,3})$"})]
 
 
@@ -71,13 +72,6 @@ class Rules(msgspec.Struct, frozen=True):
     chapters: list[Chapter]
 
 
-class GuideCard(msgspec.Struct, frozen=True):
-    title: str
-    words: str
-    picture: str = ""
-    words_at: dict[str, str] = {}  # in place of `words` at a table of so many seats
-
-
 class Guide(msgspec.Struct, frozen=True):
     cards: list[GuideCard] = []
     hints: dict[str, str] = {}
@@ -107,6 +101,17 @@ def game_or_404(id: str) -> Game[Any]:
     return find_game(id)
 
 
+async def game_with_pack(id: str, pack: str | None, state: State) -> Game[Any]:
+    found = game_or_404(id)
+    if pack is None:
+        return found
+    lobby: Lobby = state.lobby
+    packed = await lobby.packs.game_of(pack)
+    if packed is None or packed.id != id:
+        raise Denied(404, "no-pack", "This server does not have that content pack.")
+    return packed
+
+
 def token_of(request: "Request[Any, Any, Any]") -> str | None:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() or None if scheme.lower() == "bearer" else None
@@ -128,26 +133,33 @@ def ready(state: State) -> Ready:
 
 @get("/api/games", responses=denied(), sync_to_thread=False)
 def list_games() -> list[GameCard]:
-    return [
-        GameCard(
-            id=g.id,
-            name=g.name,
-            tagline=g.tagline,
-            rules=g.rules_version,
-            fewest=g.fewest,
-            most=g.most,
-            options=g.options,
-            bots=[*g.bots, *LEVELS],
-            best_bot=USUAL,
-            levels=list(LEVELS.values()),
-        )
-        for g in all_games()
-    ]
+    return [card_of(each) for each in all_games()]
 
 
-@get("/api/games/{game:str}/content", responses=denied(404), sync_to_thread=False)
-def content(game: GameId) -> dict[str, Any]:
-    return game_or_404(game).content()
+def card_of(g: Game[Any]) -> GameCard:
+    return GameCard(
+        id=g.id,
+        name=g.name,
+        tagline=g.tagline,
+        rules=g.rules_version,
+        fewest=g.fewest,
+        most=g.most,
+        options=g.options,
+        bots=[*g.bots, *LEVELS],
+        best_bot=USUAL,
+        levels=list(LEVELS.values()),
+    )
+
+
+@get("/api/games/{game:str}/card", responses=denied(404, 503))
+async def card(game: GameId, state: State, pack: PackHash = None) -> GameCard:
+    """As in the list, with what a pack makes of its options."""
+    return card_of(await game_with_pack(game, pack, state))
+
+
+@get("/api/games/{game:str}/content", responses=denied(404, 503))
+async def content(game: GameId, state: State, pack: PackHash = None) -> dict[str, Any]:
+    return (await game_with_pack(game, pack, state)).content()
 
 
 @get("/api/games/{game:str}/rules", responses=denied(404), sync_to_thread=False)
@@ -164,19 +176,46 @@ def primer(game: GameId) -> Primer:
     return primer_of(game_or_404(game).id)
 
 
-@get("/api/games/{game:str}/guide", responses=denied(404), sync_to_thread=False)
-def guide(game: GameId) -> Guide:
-    title = game_or_404(game)
-    return Guide(read_cards(title.id), {kind.name: kind.hint for kind in title.kinds.values()})
+@get("/api/games/{game:str}/guide", responses=denied(404, 503))
+async def guide(game: GameId, state: State, pack: PackHash = None) -> Guide:
+    title = await game_with_pack(game, pack, state)
+    return Guide(guide_of(title.package), {kind.name: kind.hint for kind in title.kinds.values()})
 
 
-@cache
-def read_cards(game: str) -> list[GuideCard]:
-    try:
-        text = text_of(folders()[game], "content/guide.toml")
-    except FileNotFoundError:
-        return []
-    return msgspec.convert(tomllib.loads(text)["cards"], list[GuideCard])
+@get("/api/packs", responses=denied(503))
+async def list_packs(state: State) -> list[PackCard]:
+    """Content packs that a table can be made with, and those that do not hold together, with what is wrong."""
+    lobby: Lobby = state.lobby
+    return await lobby.packs.cards()
+
+
+@get("/api/packs/{pack:str}", responses=denied(404, 503))
+async def show_pack(pack: FromPath[str], state: State) -> PackCard:
+    """As its files are now."""
+    return (await pack_or_404(pack, state)).card()
+
+
+@get(
+    "/api/packs/{pack:str}/page",
+    responses={
+        200: ResponseSpec(PackPage, description="The pack", generate_examples=False),
+        **denied(404, 409, 503),
+    },
+)
+async def pack_page(pack: FromPath[str], state: State) -> Response[bytes]:
+    """Its cards, its board and a table of nobody's."""
+    offer, lobby = await pack_or_404(pack, state), state.lobby
+    if offer.game is None:
+        raise Denied(409, "pack", offer.error or "This pack does not hold together.")
+    return Response(wire.encode(await lobby.packs.page(offer)), media_type=MediaType.JSON)
+
+
+async def pack_or_404(id: str, state: State) -> Offer:
+    lobby: Lobby = state.lobby
+    found = await lobby.packs.offer(id)
+    if found is None:
+        raise Denied(404, "no-pack", f"There is no content pack {id[:40]!r} on this server.")
+    return found
 
 
 @get(
@@ -342,10 +381,14 @@ HANDLERS = [
     health,
     ready,
     list_games,
+    card,
     content,
     rules,
     primer,
     guide,
+    list_packs,
+    show_pack,
+    pack_page,
     options_of_tables,  # before the two: else there is Litestar's
     list_tables,
     create_table,

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,8 @@ from facedown.games import game as find_game
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.events import Event
+from facedown.kernel.game import Game
+from facedown.kernel.replay import pack_of
 
 from . import wire
 from .collecting import collector
@@ -25,6 +28,7 @@ from .notices import Notices
 from .options import fitting_options, read_apart
 from .outcome import Outcome
 from .owning import Alone, Elsewhere, Owner, Tenure
+from .packs import Packs, stored_pack
 from .passing import OpenRoom
 from .play import Play, stored_replay
 from .reading import one_line
@@ -41,6 +45,7 @@ MOST_LISTED = 100
 SWEEP = 30.0
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
 NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
+NO_PACK = "This table is played with {}, which this server does not have as it was. Its record is kept."
 NO_REPLAY = "This table's record does not replay as it was stored, so the game cannot go on. The record is kept."
 
 log = logging.getLogger("facedown.lobby")
@@ -78,6 +83,7 @@ class Lobby:
         self.store = store
         self.owner: Owner = Alone()
         self.thinkers = Thinkers(settings.thinkers)
+        self.packs = Packs(settings.packs, store)
         self.rooms: dict[str, Room] = {}
         self.notices = Notices(store, self.rooms)
         self.visited = False  # when we last looked
@@ -127,15 +133,18 @@ class Lobby:
         stored = None if lease is None else await self.store.find(id)
         if lease is None or stored is None:
             raise NoTable(id)
-        game = find_game(stored.game)
         seating = msgspec.json.decode(stored.state, type=Seating)
+        game, missing = await self._game_of(stored.game, seating)
         play, journal, finished = None, list[Event](), None
         started = stored.key is not None or stored.deal is not None
         try:
-            if seating.status == "lobby":
+            if seating.status == "lobby" and not missing:
                 seating.options, seating.picks = fitting_options(game, seating)
             # In a thread: a long game takes a while, and the others play on.
-            if stored.finish is not None:
+            if missing:
+                seating.closed = seating.closed if seating.status == "closed" else missing
+                seating.status = "closed"
+            elif stored.finish is not None:
                 finished = await asyncio.to_thread(Finished, stored.finish)
             elif stored.key is not None and stored.rules == game.rules_version:
                 replay = stored_replay(game, len(seating.chairs), seating.all_options(), stored.key, stored.answers)
@@ -161,6 +170,15 @@ class Lobby:
         )
         return room
 
+    async def _game_of(self, id: str, seating: Seating) -> tuple[Game[Any], str]:
+        """With the pack of the table; or as it is, and why that will not do."""
+        if seating.pack is None:
+            return find_game(id), ""
+        found = await self.packs.game_of(seating.pack.hash)
+        if found is not None:
+            return found, ""
+        return find_game(id), NO_PACK.format(seating.pack.told())
+
     async def table_of_code(self, code: str) -> str:
         wanted = code.upper()
         table = await self.store.find_code(wanted) if could_be_code(wanted) else None
@@ -179,7 +197,7 @@ class Lobby:
     async def create(self, new: wire.NewTable) -> Seated:
         name = readable_name(new.name)
         try:
-            game = find_game(new.game)
+            game = find_game(new.game) if new.pack is None else await self.packs.chosen(new.game, new.pack)
             options, picks = read_apart(game, new.seats, new.options)
             if new.fill is not None:
                 bot_called(game, new.fill)
@@ -191,10 +209,11 @@ class Lobby:
         if new.start and any(chair.state == "open" for chair in chairs):
             raise Denied(409, NOT_FULL.code, NOT_FULL.words)
         people = [Player(name, stays=True)]
-        seating = Seating(0, chairs, people, options, new.public, new.coach, new.idle, picks=picks)
+        seating = Seating(0, chairs, people, options, new.public, new.coach, new.idle, picks=picks, pack=pack_of(game))
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
-        await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens))
+        kept = stored_pack(game)
+        await self.store.create(NewTable(id, game.id, game.rules_version, new.public, state, tokens, kept))
         if new.start:
             async with self.room(id) as room:
                 expected = [0] if new.cut else []

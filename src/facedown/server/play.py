@@ -11,7 +11,7 @@ from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.log import Log, LogLine
 from facedown.kernel.record import Chance
-from facedown.kernel.replay import FORMAT, Header, Move, Replay
+from facedown.kernel.replay import Move, Replay, header_of
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.table import NO_UNDO, Table
 from facedown.kernel.view import EventLine, event_views
@@ -162,7 +162,7 @@ def stored_replay(
     """Raises ReplayError."""
     if [answer.number for answer in answers] != list(range(len(answers))):
         raise ReplayError("an answer is missing")
-    header = Header(FORMAT, game.id, game.rules_version, seats, options, (key.hex(), 0))
+    header = header_of(game, seats, options, (key.hex(), 0))
     try:
         return Replay(header, [Move(a.seat, a.choice, CHANCE(a.chance), EVENTS(a.events)) for a in answers])
     except msgspec.MsgspecError as error:

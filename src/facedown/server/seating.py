@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.options import ANY
+from facedown.kernel.pack import PackName
 from facedown.kernel.proof import PutBack
 
 from .wire import ChairState, Idle, Status
@@ -74,6 +75,7 @@ class Seating(msgspec.Struct):
     votes: int = 0  # how many there have been
     vote: Vote | None = None
     put_back: list[PutBack] = []
+    pack: PackName | None = None  # what it is played with; the store keeps its files
 
     def place_for_one_more(self, present: Callable[[int], bool]) -> int | None:
         """The number of somebody who joins: a new one, else that of somebody who only joined and is not here."""

@@ -36,7 +36,7 @@ from .workers import BAD_INPUT, Workers
 HANDING_OVER = 0.0005  # seconds until the thread that stores has its turn, ten times for each move (usually 0.005)
 LOOK_AGAIN = 0.5  # seconds
 HEED_WITHIN = 0.1  # seconds, as uvicorn does once it has started
-FLAGS = ("host", "port", "database", "workers", "inner", "browser", "pace", "logs", "metrics")
+FLAGS = ("host", "port", "database", "packs", "workers", "inner", "browser", "pace", "logs", "metrics")
 
 
 log = logging.getLogger("facedown.serve")
@@ -48,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", help="the SQLite file that keeps the tables, or postgresql://USER:PASSWORD@HOST/NAME"
     )
+    parser.add_argument("--packs", metavar="FOLDER", help="content packs to offer, one folder each (docs/content.md)")
     parser.add_argument("--workers", type=int, help="processes that serve (usually 1; more need PostgreSQL)")
     parser.add_argument("--inner", help="address for workers on other machines, as 10.0.0.5:7000 (usually 127.0.0.1:0)")
     parser.add_argument("--no-browser", dest="browser", action="store_false", default=None, help="open no browser")

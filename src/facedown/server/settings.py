@@ -28,6 +28,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     metrics: int = 0  # port for Prometheus; 0: none
     metrics_host: str = "127.0.0.1"
     client: str = ""  # folder of the built client; empty: the one that came with the package
+    packs: str = ""  # folder with content packs, one folder each, that tables can be made with; empty: none
     browser: bool = True  # open one when the server has started
     pace: float = 1.2  # seconds a bot usually takes; 0: at once, and nothing is answered for people
     grace: float = 60.0  # seconds until a vanished player's seat may be handed to a bot

@@ -9,6 +9,7 @@ from msgspec import Raw
 from . import wire
 from .clock import seconds
 from .outcome import Outcome
+from .packs import facts_of
 from .play import NOT_YET, Sight
 from .seating import Player, Seating
 from .store.codes import leads
@@ -129,6 +130,7 @@ def room_state(room: "Room") -> wire.Room:
         id=room.id,
         code=room.code if leads(seating.status, room.created) else None,
         game=room.game.id,
+        pack=pack_facts(room),
         status=seating.status,
         closed=seating.closed,
         stopped=room.stopped,
@@ -153,6 +155,14 @@ def room_state(room: "Room") -> wire.Room:
         put_back=seating.put_back,
         seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
     )
+
+
+def pack_facts(room: "Room") -> wire.PackFacts | None:
+    """Where its files are missing, what is known without them."""
+    named, pack = room.seating.pack, room.game.pack
+    if pack is not None:
+        return facts_of(pack)
+    return None if named is None else wire.PackFacts(named.name, named.hash, "", "", "")
 
 
 def watches(room: "Room", socket: "Socket") -> bool:

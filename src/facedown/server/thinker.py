@@ -4,6 +4,7 @@ choice for each, or what the coach says. It ends with its input."""
 import os
 import random
 import sys
+from collections import OrderedDict
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -14,17 +15,27 @@ from facedown.bots.coach import Advice, advise
 from facedown.bots.registry import bot_called
 from facedown.bots.running import think
 from facedown.games import game
+from facedown.games.packs import game_with
 from facedown.kernel.bot import Budget
+from facedown.kernel.game import Game
+from facedown.kernel.pack import Pack
 
 from .logs import set_up
 from .wire import encode
 
 COACH = "coach"  # in place of a bot's name
+MOST_PACKS = 8
 
 
-class Thought(msgspec.Struct, frozen=True):
+class NewPack(msgspec.Struct, frozen=True, tag="pack"):
+    """Told once, before the first world that is played with it."""
+
+    texts: dict[str, str]
+
+
+class Thought(msgspec.Struct, frozen=True, tag="thought"):
     """`world` is a dumped table that fits what `seat` knows; never the table itself. `also` is an index that the coach
-    looks at in any case."""
+    looks at in any case; `pack` the hash of one that was told."""
 
     game: str
     bot: str
@@ -33,10 +44,23 @@ class Thought(msgspec.Struct, frozen=True):
     budget: Budget
     world: dict[str, Any]
     also: int | None = None
+    pack: str | None = None
 
 
-def answer(thought: Thought) -> int | Advice:
-    title, source = game(thought.game), random.Random(thought.seed)
+Packs = OrderedDict[str, Game[Any]]
+
+
+def learn(packs: Packs, told: NewPack) -> None:
+    """The latest ones are kept; whoever tells keeps the same count."""
+    pack = Pack.read(told.texts)
+    packs[pack.hash] = game_with(pack.head.game, pack)
+    if len(packs) > MOST_PACKS:
+        packs.popitem(last=False)
+
+
+def answer(thought: Thought, packs: Packs) -> int | Advice:
+    title = game(thought.game) if thought.pack is None else packs[thought.pack]
+    source = random.Random(thought.seed)
     world = title.load(thought.world)
     if thought.bot == COACH:
         return advise(title, world, thought.seat, source, thought.budget, thought.also)
@@ -44,14 +68,18 @@ def answer(thought: Thought) -> int | Advice:
 
 
 def main() -> None:
-    decoder = msgspec.json.Decoder(Thought)
+    decoder, packs = msgspec.json.Decoder(NewPack | Thought), Packs()
     answers = sys.stdout
     print(file=answers, flush=True)
     set_up("json" if os.environ.get("FACEDOWN_LOGS") == "json" else "text")
     # What a bot prints is not its answer, and may be a secret of its seat.
     with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere):
         for line in sys.stdin.buffer:
-            print(encode(answer(decoder.decode(line))).decode(), file=answers, flush=True)
+            match decoder.decode(line):
+                case NewPack() as told:
+                    learn(packs, told)
+                case Thought() as thought:
+                    print(encode(answer(thought, packs)).decode(), file=answers, flush=True)
 
 
 if __name__ == "__main__":

@@ -18,9 +18,10 @@ from facedown.bots.registry import bot_called
 from facedown.bots.running import WHILE_PEOPLE_WAIT, checked, fall_back
 from facedown.kernel.bot import Budget
 from facedown.kernel.errors import NotAsked
+from facedown.kernel.pack import Pack
 from facedown.kernel.table import Table
 
-from .thinker import COACH, Thought
+from .thinker import COACH, MOST_PACKS, NewPack, Thought
 from .wire import encode
 
 STARTING = 10.0  # seconds that a process may take to start
@@ -40,6 +41,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.process: subprocess.Popen[bytes] | None = None
+        self.told: list[str] = []  # hashes of the packs that it knows, the latest last
         self.closed = False
         self.starting = Lock()
 
@@ -53,9 +55,16 @@ class Thinker:
                 raise OSError("no bot thinks here any more")
             command = [sys.executable, "-m", "facedown.server.thinker"]
             process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-            self.process = process
+            self.process, self.told = process, []
         assert process.stdout is not None
         process.stdout.readline()
+
+    def learn(self, pack: Pack) -> None:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        if pack.hash not in self.told:
+            self.process.stdin.write(encode(NewPack(pack.texts)) + b"\n")
+            self.told = [*self.told, pack.hash][-MOST_PACKS:]
 
     def think(self, line: bytes) -> bytes:
         assert self.process is not None
@@ -120,12 +129,12 @@ class Thinkers:
         world: Any = table.imagine(seat, random.Random(secrets.randbits(64)))
         thinker = await self.free.get()
         budget = Budget(seconds * min(1.0, self.count / (self.under_way + 1)))
-        thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also)
-        return await self._to_its_end(self._advise(thinker, thought))
+        thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also, hash_of(table))
+        return await self._to_its_end(self._advise(thinker, thought, table.game.pack))
 
-    async def _advise(self, thinker: Thinker, thought: Thought) -> Advice | None:
+    async def _advise(self, thinker: Thinker, thought: Thought, pack: Pack | None) -> Advice | None:
         try:
-            return ADVICE(await self._answered(thinker, thought))
+            return ADVICE(await self._answered(thinker, thought, pack))
         except (TimeoutError, OSError, msgspec.MsgspecError) as error:
             await self._in_a_thread(None, thinker.stop)
             log.error("the coach of %s found nothing to say (%s)", thought.game, type(error).__name__)
@@ -141,7 +150,8 @@ class Thinkers:
         except TimeoutError:
             home = self.free if self.spare.empty() else self.spare
             thinker = await home.get()
-        thought = Thought(table.game.id, bot, seat, secrets.randbits(63), self._budget(by), world.dump())
+        budget, pack = self._budget(by), hash_of(table)
+        thought = Thought(table.game.id, bot, seat, secrets.randbits(63), budget, world.dump(), pack=pack)
         return await self._to_its_end(self._think(thinker, home, thought, table))
 
     async def _to_its_end(self, thought: Coroutine[Any, Any, T]) -> T:
@@ -162,15 +172,17 @@ class Thinkers:
         ask = table.ask_of(thought.seat)
         assert ask is not None
         try:
-            return checked(int(await self._answered(thinker, thought)), ask)
+            return checked(int(await self._answered(thinker, thought, table.game.pack)), ask)
         except (TimeoutError, OSError, ValueError, NotAsked) as error:
             await self._in_a_thread(None, thinker.stop)
             return fall_back(thought.bot, table, thought.seat, random.SystemRandom(), error)
         finally:
             home.put_nowait(thinker)
 
-    async def _answered(self, thinker: Thinker, thought: Thought) -> bytes:
+    async def _answered(self, thinker: Thinker, thought: Thought, pack: Pack | None) -> bytes:
         await self._in_a_thread(STARTING, thinker.start)
+        if pack is not None:
+            await self._in_a_thread(LIMIT, thinker.learn, pack)
         return await self._in_a_thread(LIMIT, thinker.think, encode(thought) + b"\n")
 
     async def _in_a_thread(self, limit: float | None, work: Callable[..., T], *args: Any) -> T:
@@ -182,6 +194,10 @@ class Thinkers:
         for thinker in self.all:
             thinker.close()
         self.threads.shutdown(wait=False)
+
+
+def hash_of(table: Table) -> str | None:
+    return None if table.game.pack is None else table.game.pack.hash
 
 
 def by_habit(world: Table, seat: int, source: random.Random) -> int:

@@ -177,6 +177,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     fill: BotName | None = None
     start: bool = False
     cut: bool = False  # with `start`: wait for the cut of whoever makes it
+    pack: Word | None = None  # the id of a content pack that this server has
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -246,10 +247,21 @@ class Vote(Struct, frozen=True, gc=False):
     awaited: list[int]
 
 
+class PackFacts(Struct, frozen=True, gc=False):
+    """A content pack, as everybody at a table sees it. Its texts are whoever wrote it's: show them as text."""
+
+    name: str
+    hash: str
+    version: str
+    author: str
+    words: str
+
+
 class Room(Struct, frozen=True, gc=False):
     id: str
     code: str | None
     game: str
+    pack: PackFacts | None
     status: Status
     closed: str | None
     stopped: bool  # closed by a change of the rules, not for good; the host can close it so

@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, ListedRoom, LookBack, NewTable, Primer, Room, Rules, Seated, StoryLine } from "./wire";
+import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, ListedRoom, LookBack, NewTable, PackCard, PackPage, Primer, Room, Rules, Seated, StoryLine } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -49,10 +49,18 @@ function once<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> 
 
 const listed = once(() => call<GameCard[]>("/api/games"));
 export const gameCards = () => listed("");
-export const contentOf = once((game) => call<unknown>(`/api/games/${game}/content`));
+/** What is known of a game by heart, or of a game with a content pack, whose hash never means anything else. */
+const facts = once((path) => call<unknown>(`/api/games/${path}`));
+const withPack = (game: string, what: string, pack?: string | null) => facts(`${game}/${what}${pack ? `?pack=${pack}` : ""}`);
+export const contentOf = (game: string, pack?: string | null) => withPack(game, "content", pack);
+export const guideOf = (game: string, pack?: string | null) => withPack(game, "guide", pack) as Promise<Guide>;
+export const cardOf = (game: string, pack?: string | null) => withPack(game, "card", pack) as Promise<GameCard>;
 export const rulesOf = once((game) => call<Rules>(`/api/games/${game}/rules`));
 export const primerOf = once((game) => call<Primer>(`/api/games/${game}/primer`));
-export const guideOf = once((game) => call<Guide>(`/api/games/${game}/guide`));
+/** As its files are now. */
+export const packs = () => call<PackCard[]>("/api/packs");
+export const packOf = (id: string) => call<PackCard>(`/api/packs/${encodeURIComponent(id)}`);
+export const packPageOf = (id: string) => call<PackPage>(`/api/packs/${encodeURIComponent(id)}/page`);
 
 export const makeTable = (table: NewTable) => call<Seated>("/api/tables", null, table);
 export const publicTables = () => call<Room[]>("/api/tables");

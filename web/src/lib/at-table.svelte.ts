@@ -30,7 +30,7 @@ export class AtTable {
     readonly hand: HandWish | null = null, // on a big screen there is none
   ) {
     this.desk = new Desk(store);
-    this.first = new FirstGame(card.id);
+    this.first = new FirstGame(card.id, store.room?.pack?.hash ?? null);
     this.board = gameProps(this, () => this.past?.view ?? store.view!);
     this.game = gameProps(this, () => this.view);
   }

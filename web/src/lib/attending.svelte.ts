@@ -3,7 +3,7 @@
 import { onMount } from "svelte";
 import { on } from "svelte/events";
 import { afterFrame } from "./after-frame";
-import { contentOf, gameCards } from "./api";
+import { cardOf, contentOf, gameCards } from "./api";
 import { games } from "./games";
 import { onOtherNetwork } from "./network";
 import { TableStore, type Guise } from "./table.svelte";
@@ -31,14 +31,18 @@ export class Attending {
       };
     });
     const game = $derived(store.room?.game);
+    const pack = $derived(store.room?.pack?.hash ?? null);
     $effect(() => {
-      if (game) void this.load(game);
+      if (game) void this.load(game, pack);
     });
   }
 
-  private async load(wanted: string): Promise<void> {
-    const [cards, facts, client] = await Promise.all([gameCards(), contentOf(wanted), games.get(wanted)?.() ?? null]);
-    this.card = cards.find((one) => one.id === wanted) ?? null;
+  private async load(wanted: string, pack: string | null): Promise<void> {
+    const own = () => Promise.all([gameCards().then((cards) => cards.find((one) => one.id === wanted) ?? null), contentOf(wanted)]);
+    // Where the server lacks the pack the table is closed, and says so.
+    const known = pack ? Promise.all([cardOf(wanted, pack), contentOf(wanted, pack)]).catch(own) : own();
+    const [[card, facts], client] = await Promise.all([known, games.get(wanted)?.() ?? null]);
+    this.card = card;
     this.content = facts;
     this.store.client = client;
     this.store.clientReady = true;

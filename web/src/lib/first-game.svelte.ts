@@ -9,11 +9,14 @@ export class FirstGame {
   guide = $state.raw<Guide>({ cards: [], hints: {} });
   private read = $state<string[]>([]);
 
-  constructor(private readonly game: string) {}
+  constructor(
+    private readonly game: string,
+    private readonly pack: string | null = null,
+  ) {}
 
   /** True when the guide should open by itself. */
   async load(): Promise<boolean> {
-    this.guide = await guideOf(this.game).catch(() => this.guide);
+    this.guide = await guideOf(this.game, this.pack).catch(() => this.guide);
     this.read = Object.keys(this.guide.hints).filter((kind) => seen(`hint.${this.game}.${kind}`));
     return this.guide.cards.length > 0 && !seen(`guide.${this.game}`);
   }

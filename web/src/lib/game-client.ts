@@ -173,6 +173,8 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   Keepsake?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of guide.toml and primer.toml by their key: 280 x 150, whole in a box of any shape. */
   Picture?: Component<{ picture: string; content: Content }>;
+  /** Draws one card of a content pack as it is on the table, from what the game's `box()` says of it; as wide as its box. */
+  BoxCard?: Component<{ kind: string; card: Record<string, unknown>; content: Content }>;
   /** Draws what can be picked in the lobby (a character, a Location) by its id; fills the box it is put in. */
   Pick?: Component<{ option: string; choice: string }>;
 }

@@ -1,5 +1,5 @@
 // Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /t/ID/screen · /tables · /how/GAME ·
-// /rules/GAME · /rules/GAME/reading · /verify/ID · /licences
+// /rules/GAME · /rules/GAME/reading · /verify/ID · /packs · /packs/ID · /licences
 
 export type Route =
   | { page: "home" }
@@ -10,6 +10,8 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "reading"; game: string }
   | { page: "verify"; id: string }
+  | { page: "packs" }
+  | { page: "pack"; id: string }
   | { page: "licences" }
   | { page: "lost" };
 
@@ -28,6 +30,8 @@ export function parse(path: string, search = ""): Route {
   if (head === "rules" && rest && parts.length === 2) return { page: "rules", game: rest };
   if (head === "rules" && rest && parts[2] === "reading" && parts.length === 3) return { page: "reading", game: rest };
   if (head === "verify" && rest && parts.length === 2) return { page: "verify", id: rest };
+  if (head === "packs" && parts.length === 1) return { page: "packs" };
+  if (head === "packs" && rest && parts.length === 2) return { page: "pack", id: rest };
   if (head === "licences" && parts.length === 1) return { page: "licences" };
   return { page: "lost" };
 }

@@ -94,6 +94,15 @@ export interface Pulse {
   type: "pulse";
 }
 
+/** A content pack, as everybody at a table sees it. Its texts are whoever wrote it's: show them as text. */
+export interface PackFacts {
+  name: string;
+  hash: string;
+  version: string;
+  author: string;
+  words: string;
+}
+
 /** Whether `name` may take a bot's seat that was `was`'s, who was removed. `agreed` and `awaited` are seats. */
 export interface Vote {
   number: number;
@@ -139,6 +148,7 @@ export interface Room {
   id: string;
   code: string | null;
   game: string;
+  pack: PackFacts | null;
   status: Status;
   closed: string | null;
   stopped: boolean;
@@ -355,13 +365,38 @@ export interface Primer {
 export interface GuideCard {
   title: string;
   words: string;
-  picture: string;
-  words_at: Record<string, string>;
+  picture?: string;
+  words_at?: Record<string, string>;
 }
 
 export interface Guide {
   cards: GuideCard[];
   hints: Record<string, string>;
+}
+
+/** A pack of the folder. `stamp` is another one whenever a file has changed; `error` says what is wrong with it. */
+export interface PackCard {
+  id: string;
+  stamp: string;
+  game: string;
+  facts: PackFacts | null;
+  error: string | null;
+}
+
+/** Cards of one kind, each as the game's client draws it. `changed` are the places of those that are the pack's. */
+export interface BoxGroup {
+  title: string;
+  kind: string;
+  cards: Record<string, unknown>[];
+  changed: number[];
+}
+
+/** All there is to see of a pack that holds together. `view` is a table of nobody's, played by bots. */
+export interface PackPage {
+  card: PackCard;
+  content: Record<string, unknown>;
+  groups: BoxGroup[];
+  view: View;
 }
 
 /** The body of POST /api/tables. */
@@ -377,6 +412,7 @@ export interface NewTable {
   fill?: string | null;
   start?: boolean;
   cut?: boolean;
+  pack?: string | null;
 }
 
 /** The body of POST /api/tables/{id}/join. */
@@ -402,6 +438,7 @@ export interface ListedRoom {
   id: string;
   code: string | null;
   game: string;
+  pack: PackFacts | null;
   status: Status;
   closed: string | null;
   stopped: boolean;
@@ -506,7 +543,13 @@ export interface Dice {
   times: number[];
 }
 
-/** What the server commits to besides its seed. `content` is a hash of the game's boards, cards and rules. */
+/** What a log, a deal and a table say of the pack they were played with. */
+export interface PackName {
+  name: string;
+  hash: string;
+}
+
+/** What the server commits to besides its seed. `content` is a hash of the game's boards, cards and rules, and of its pack, if it was played with one. */
 export interface Terms {
   table: string;
   game: string;
@@ -514,6 +557,7 @@ export interface Terms {
   content: string;
   seats: Record<string, string>[];
   options: Record<string, unknown>;
+  pack?: PackName | null;
 }
 
 /** Hexadecimal; None where nobody contributed. It is void where a hash was laid and never opened. */

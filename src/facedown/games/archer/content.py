@@ -5,21 +5,30 @@ from typing import Literal
 
 import msgspec
 
-from facedown.games import text_of
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
+from facedown.games import content_of, file_of
+from facedown.kernel.content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
 from .vocabulary import CONDITIONS, COUNTS, TARGETS, VERBS, WHO
 
-OFFICE_FILE = "archer/content/office.toml"
-CHALLENGES_FILE = "archer/content/challenges.toml"
-EVENTS_FILE = "archer/content/events.toml"
+OFFICE_FILE = file_of(__package__, "office.toml")
+CHALLENGES_FILE = file_of(__package__, "challenges.toml")
+EVENTS_FILE = file_of(__package__, "events.toml")
+IN_THE_RULES = "The rulebook names this number, and a pack cannot change the rules."
 SKILLS = ["booze", "guns", "sex", "smarts"]
 COLOURS = ["amber", "teal", "scarlet", "violet"]
 CHARACTERS = ["archer", "lana", "malory", "cyril", "pam", "cheryl", "ray", "krieger"]
 LOCATIONS = ["malorys-office", "control-room", "reception", "armory", "kriegers-lab", "break-room"]
 KINDS = ["insult", "ego-boost", "trick"]
 DECK = 20
+MOST = 20  # of anything on a card
+FEWEST_EVENTS = 4
+EVENT_RULES = ("ARC-COM-6", *(f"ARC-EVT-{number}" for number in (1, 2, 3, 4, 5, 6, 8)))
+ARTS = (
+    *("", "album", "boots", "bouquet", "bowler", "cap", "cloche", "coat", "doll", "glove", "helicopter", "lectern"),
+    *("lemon", "motor", "ocelot", "plaster", "pram", "rose", "sash", "seaplane", "snaps", "star", "twoface", "watch"),
+    "yacht",
+)
 NONE = -1  # no seat, no Location, no card
 
 
@@ -137,7 +146,7 @@ class Events(Piece, frozen=True):
 
 
 def slug(title: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")).strip("-")
+    return re.sub(r"[\W_]+", "-", title.lower().replace("'", "")).strip("-")
 
 
 def known(word: str, words: dict[str, str], file: str, key: str) -> None:
@@ -150,7 +159,13 @@ def known(word: str, words: dict[str, str], file: str, key: str) -> None:
 
 def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str) -> None:
     """Only known words, a target where one is needed, and nothing after a verb that asks somebody."""
+    if not effects:
+        raise ContentError(f"{file}: {key}: it does nothing")
     for place, effect in enumerate(effects):
+        if not all(
+            0 <= count <= MOST for count in (effect.amount, effect.or_, effect.most, effect.stake, effect.needs)
+        ):
+            raise ContentError(f"{file}: {key}: a number is below 0 or above {MOST}")
         if effect.do not in VERBS:
             raise ContentError(f"{file}: {key}: unknown verb {effect.do!r}; expected one of {', '.join(VERBS)}")
         known(effect.who, WHO, file, f"{key}.who")
@@ -168,16 +183,47 @@ def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str)
 
 
 def read_office() -> Office:
-    office = read_toml(text_of(__package__, "content/office.toml"), OFFICE_FILE, Office)
+    office = content_of(
+        __package__,
+        "office.toml",
+        Office,
+        {
+            "characters[].id": "Each character has a piece and a deck: give them another name, and leave the id.",
+            "locations[].id": "Each Location has rules and a drawing: give it another name, and leave the id.",
+            "numbers": IN_THE_RULES,
+        },
+    )
     all_of([one.id for one in office.characters], CHARACTERS, OFFICE_FILE, "characters")
     all_of([one.id for one in office.locations], LOCATIONS, OFFICE_FILE, "locations")
+    for one in office.characters:
+        dice = (one.skills.booze, one.skills.guns, one.skills.sex, one.skills.smarts)
+        if not all(1 <= count <= office.numbers.best for count in dice):
+            raise ContentError(
+                f"{OFFICE_FILE}: characters[{one.id}].skills: expected 1 to {office.numbers.best} dice, found {dice}"
+            )
     return office
 
 
 def read_challenges() -> tuple[Challenges, list[Challenge]]:
-    found = read_toml(text_of(__package__, "content/challenges.toml"), CHALLENGES_FILE, Challenges)
+    found = content_of(
+        __package__,
+        "challenges.toml",
+        Challenges,
+        {
+            "colours[].id": "Each colour is drawn: give it another name, and leave the id.",
+            "copies": IN_THE_RULES,
+            "levels": IN_THE_RULES,
+            "personal_level": IN_THE_RULES,
+        },
+    )
     all_of([colour.id for colour in found.colours], COLOURS, CHALLENGES_FILE, "colours")
     all_of(list(found.titles), SKILLS, CHALLENGES_FILE, "titles")
+    for key, rows in (*found.titles.items(), ("personal", (found.personal.titles,))):
+        levels = 1 if key == "personal" else len(found.levels)
+        if len(rows) != levels or any(len(row) != len(COLOURS) for row in rows):
+            raise ContentError(
+                f"{CHALLENGES_FILE}: titles.{key}: expected {levels} times {len(COLOURS)} titles, one a colour"
+            )
     cards: list[Challenge] = []
     for skill_type, skill in enumerate(SKILLS):
         for level, titles in zip(found.levels, found.titles[skill], strict=True):
@@ -190,11 +236,12 @@ def read_challenges() -> tuple[Challenges, list[Challenge]]:
 
 
 def read_deck(character: str) -> tuple[Card, ...]:
-    file = f"archer/content/decks/{character}.toml"
-    cards = read_toml(text_of(__package__, f"content/decks/{character}.toml"), file, Deck).cards
+    name = f"decks/{character}.toml"
+    file, cards = file_of(__package__, name), content_of(__package__, name, Deck).cards
     if len(cards) != DECK:
         raise ContentError(f"{file}: cards: expected {DECK}, found {len(cards)}")
     no_doubles([card.title for card in cards], file, "cards.title")
+    no_doubles([slug(card.title) for card in cards], file, "cards.title, in plain letters")
     for card in cards:
         if card.target:
             known(card.target, TARGETS, file, card.title)
@@ -205,9 +252,15 @@ def read_deck(character: str) -> tuple[Card, ...]:
 
 
 def read_events() -> tuple[Event, ...]:
-    events = read_toml(text_of(__package__, "content/events.toml"), EVENTS_FILE, Events).events
+    events = content_of(__package__, "events.toml", Events).events
     no_doubles([event.id for event in events], EVENTS_FILE, "events")
+    if len(events) < FEWEST_EVENTS:
+        raise ContentError(f"{EVENTS_FILE}: events: expected at least {FEWEST_EVENTS}, found {len(events)}")
     for event in events:
+        if event.art not in ARTS:
+            raise ContentError(f"{EVENTS_FILE}: {event.id}: no picture {event.art!r}; there are {', '.join(ARTS)}")
+        if event.rule not in EVENT_RULES:
+            raise ContentError(f"{EVENTS_FILE}: {event.id}: no rule {event.rule!r}; there are {', '.join(EVENT_RULES)}")
         check_effects(event.does, "", EVENTS_FILE, event.id)
         if "closing" in VERBS[event.does[-1].do]:
             raise ContentError(f"{EVENTS_FILE}: {event.id}: an Event asks nobody")

@@ -22,6 +22,7 @@ from .content import (
     NUMBERS,
     OFFICE,
     SKILLS,
+    deck_of,
 )
 from .effects.clauses import amount_due
 from .hindsight import MEASURE, measured, secrets, things
@@ -34,6 +35,7 @@ from .words import card_title, challenge_title, location_name, quoted, seat_name
 
 __all__ = [
     "MEASURE",
+    "box",
     "content",
     "describe",
     "event_facts",
@@ -135,6 +137,17 @@ def event_card_view(event: int) -> dict[str, Any]:
         "line": facts.line,
         "art": facts.art,
     }
+
+
+def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
+    """Every card, for whoever looks a pack over: the decks, the Events, the Challenges."""
+    decks = [
+        (f"The deck of {one.name}", "card", [card_view(card) for card in deck_of(character)])
+        for character, one in enumerate(OFFICE.characters)
+    ]
+    challenges = {CHALLENGE_IDS[card]: challenge_view(card) for card in range(len(CHALLENGES))}
+    events = [event_card_view(event) for event in range(FIRST_EVENT, FIRST_EVENT + len(EVENTS))]
+    return [*decks, ("Events", "event", events), ("Challenges", "challenge", list(challenges.values()))]
 
 
 def roll_view(t: Archer) -> dict[str, Any] | None:

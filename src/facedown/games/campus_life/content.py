@@ -2,13 +2,15 @@
 
 from typing import Literal
 
-from facedown.games import text_of
+from facedown.games import content_of, file_of
 from facedown.kernel import boards
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
+from facedown.kernel.content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
-BOARD_FILE = "campus_life/content/board.toml"
-CARDS_FILE = "campus_life/content/cards.toml"
+BOARD_FILE = file_of(__package__, "board.toml")
+CARDS_FILE = file_of(__package__, "cards.toml")
+IN_THE_RULES = "The rulebook names this number, and a pack cannot change the rules."
+DRAWN = "The house is drawn room by room: names, lines and doors are free, the walls are not."
 WAYS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 SUSPECTS = ["scarlet", "mustard", "white", "green", "peacock", "plum"]
 WEAPONS = ["rope", "lead-pipe", "knife", "wrench", "candlestick", "revolver"]
@@ -123,6 +125,11 @@ class Mansion:
             room = place_of(door.room, rooms, BOARD_FILE, "doors.room")
             if door.square not in space:
                 raise ContentError(f"{BOARD_FILE}: doors.square: {list(door.square)} is no corridor square")
+            x, y = WAYS[door.into]
+            if letters.get(marks.get((door.square[0] + x, door.square[1] + y), "")) != room:
+                raise ContentError(
+                    f"{BOARD_FILE}: doors.into: {door.into} of {list(door.square)} is not the {plan.rooms[room].name}"
+                )
             pairs.append((space[door.square], room))
         self.links = boards.links(len(self.squares), pairs)
         all_of([start.suspect for start in plan.starts], SUSPECTS, BOARD_FILE, "starts")
@@ -167,11 +174,38 @@ class Mansion:
         return found
 
 
-CARDS = read_toml(text_of(__package__, "content/cards.toml"), CARDS_FILE, Cards)
+CARDS = content_of(
+    __package__,
+    "cards.toml",
+    Cards,
+    {
+        "suspects[].id": "Each suspect has a figure of its own: give them another name, and leave the id.",
+        "weapons[].id": "Each weapon has a drawing of its own: give it another name, and leave the id.",
+        "numbers": IN_THE_RULES,
+        "points": IN_THE_RULES,
+    },
+)
 all_of([suspect.id for suspect in CARDS.suspects], SUSPECTS, CARDS_FILE, "suspects")
 all_of([weapon.id for weapon in CARDS.weapons], WEAPONS, CARDS_FILE, "weapons")
 NUMBERS, POINTS = CARDS.numbers, CARDS.points
-MANSION = Mansion(read_toml(text_of(__package__, "content/board.toml"), BOARD_FILE, Plan))
+MANSION = Mansion(
+    content_of(
+        __package__,
+        "board.toml",
+        Plan,
+        {
+            "columns": DRAWN,
+            "plan": DRAWN,
+            "legend": DRAWN,
+            "rooms[].id": DRAWN,
+            "rooms[].letter": DRAWN,
+            "rooms[].place": DRAWN,
+            "rooms[].envelope": DRAWN,
+            "starts": DRAWN,
+            "passages": DRAWN,
+        },
+    )
+)
 
 # A card is an int: suspects, then weapons, then rooms (the Cellar is no card).
 TYPES = ("suspect", "weapon", "room")

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from .content import CARDS, MANSION, POINTS, ROOMS, SUSPECTS, TYPES
+from .content import CARD_IDS, CARD_NAMES, CARDS, CARDS_OF_TYPE, MANSION, POINTS, ROOM_CARDS, ROOMS, SUSPECTS, TYPES
 
 
 def content() -> dict[str, Any]:
@@ -33,6 +33,21 @@ def content() -> dict[str, Any]:
         "types": list(TYPES),
         "points": msgspec.to_builtins(POINTS),
     }
+
+
+def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
+    """Every card, for whoever looks a pack over."""
+    titles = ("Suspects", "Weapons", "Rooms")
+    lines = (
+        [one.line for one in CARDS.suspects] + [one.line for one in CARDS.weapons] + [one.line for one in ROOM_CARDS]
+    )
+    cards = [
+        {"card": id, "name": name, "line": line} for id, name, line in zip(CARD_IDS, CARD_NAMES, lines, strict=True)
+    ]
+    return [
+        (title, kind, [cards[card] for card in some])
+        for title, kind, some in zip(titles, TYPES, CARDS_OF_TYPE, strict=True)
+    ]
 
 
 def by_number(suspect: Any) -> int:

@@ -22,13 +22,14 @@ from .content import (
 )
 from .hindsight import MEASURE, measured, secrets, things
 from .log_words import event_facts, event_words
-from .open_content import content
+from .open_content import box, content
 from .standing import alone_in_words, gone, leaving_now, to_beat_in_words
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, PLACES, CampusLife, room_place
 from .words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
 
 __all__ = [
     "MEASURE",
+    "box",
     "content",
     "describe",
     "event_facts",

@@ -4,15 +4,19 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Literal
 
-from facedown.games import text_of
+from facedown.games import content_of, file_of, packed
 from facedown.kernel import boards
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
+from facedown.kernel.content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
-BOARD_FILE = "roger_rabbit/content/board.toml"
-CARDS_FILE = "roger_rabbit/content/cards.toml"
+BOARD_FILE = file_of(__package__, "board.toml")
+CARDS_FILE = file_of(__package__, "cards.toml")
+IN_THE_RULES = "The rulebook names this number, and a pack cannot change the rules."
+DRAWN = "This part of the lot is drawn as it is: names and streets are free."
 IDENTITIES = ["roger", "jessica", "eddie", "dolores"]
 NONE = -1  # no space, no Location
+RIM = 20  # of the canvas
+LONGEST_MOVE = 12  # steps
 
 Kind = Literal[
     "will", "circle", "weasel", "nozzle-start", "roll", "entry", "trolley", "benny", "start", "home", "adjacent", "road"
@@ -170,15 +174,66 @@ class Lot:
             found = self._moves[key] = tuple((count, end) for count in counts for end in self.ways(start, count, home))
         return found
 
+    def check(self) -> None:
+        """What the rules take for granted, and a test sees of our own lot (RAB-COM-3). Raises ContentError."""
+        if len(self.starts) != len(IDENTITIES) or not all(self.doors):
+            raise ContentError(f"{BOARD_FILE}: spaces: expected {len(IDENTITIES)} starts, and a door to every Location")
+        for space, (kind, spot) in enumerate(zip(self.kinds, self.plan.spaces, strict=True)):
+            where = f"{BOARD_FILE}: spaces[{spot.id}]"
+            if not (RIM <= spot.x <= self.plan.canvas[0] - RIM and RIM <= spot.y <= self.plan.canvas[1] - RIM):
+                raise ContentError(f"{where}: it lies off the lot, or too near its rim")
+            if kind in ("adjacent", "start") and "-" not in spot.id:
+                raise ContentError(f"{where}: its name is made of its id: expected one with a hyphen, as {kind}-north")
+            if kind == "trolley":
+                continue
+            if self.steps_to(self.will)[space] < 0:
+                raise ContentError(f"{where}: nobody can walk from there to the Will space")
+            for count in range(1, LONGEST_MOVE + 1):
+                if not self.ways(space, count, NONE):
+                    raise ContentError(f"{where}: a move of {count} has nowhere to end: link it to another street")
+        stops = [space for space in range(len(self.ids)) if self.kinds[space] in ("trolley", "entry")]
+        far = boards.distances(self.rail, stops[0]) if stops else []
+        if not self.entries or any(far[space] < 0 for space in stops):
+            raise ContentError(f"{BOARD_FILE}: edges: the Trolley line should be one line, with an Entry")
+
     def turns_apart(self, start: int, end: int) -> int:
         """Steps of the nozzle clockwise from one space of the ring to another."""
         return (end - start) % len(self.ring)
 
 
-CARDS = read_toml(text_of(__package__, "content/cards.toml"), CARDS_FILE, Cards)
+CARDS = content_of(
+    __package__,
+    "cards.toml",
+    Cards,
+    {
+        "identities[].id": "Each identity has a portrait and a home: give them another name, and leave the id.",
+        "dice": IN_THE_RULES,
+        "numbers": IN_THE_RULES,
+    },
+)
 all_of([identity.id for identity in CARDS.identities], IDENTITIES, CARDS_FILE, "identities")
 DICE, NUMBERS = CARDS.dice, CARDS.numbers
-LOT = Lot(read_toml(text_of(__package__, "content/board.toml"), BOARD_FILE, Plan))
+LOT = Lot(
+    content_of(
+        __package__,
+        "board.toml",
+        Plan,
+        {
+            "canvas": DRAWN,
+            "nozzle": DRAWN,
+            "locations[].id": DRAWN,
+            "locations[].x": DRAWN,
+            "locations[].y": DRAWN,
+            "confidential[].id": DRAWN,
+            "confidential[].x": DRAWN,
+            "confidential[].y": DRAWN,
+            "spaces[:12]": "The ring round the cannon is drawn as it is: streets outside it are free.",
+        },
+    )
+)
+
+if packed(__package__):
+    LOT.check()
 
 LOCATIONS = len(LOT.locations)
 SLOTS = len(LOT.plan.confidential)

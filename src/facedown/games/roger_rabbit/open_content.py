@@ -34,5 +34,12 @@ def content() -> dict[str, Any]:
     }
 
 
+def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
+    """Every card with words of its own, for whoever looks a pack over."""
+    return [
+        ("Identities", "identity", [{"card": one.id, "name": one.name, "line": one.line} for one in CARDS.identities])
+    ]
+
+
 def picture_dice() -> dict[str, PictureDie]:
     return {"benny": DICE.benny, "trolley": DICE.trolley, "dip": DICE.dip, "weasel": DICE.weasel}

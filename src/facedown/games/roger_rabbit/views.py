@@ -9,7 +9,7 @@ from .bearings import own_bearings
 from .content import IDENTITIES, LOCATIONS, LOT, NONE, SLOTS, half_of
 from .hindsight import MEASURE, measured, secrets, things
 from .log_words import card_id, event_facts, event_words
-from .open_content import content
+from .open_content import box, content
 from .table import NOBODY, RogerRabbit
 from .words import (
     HALVES,
@@ -25,6 +25,7 @@ from .words import (
 
 __all__ = [
     "MEASURE",
+    "box",
     "content",
     "describe",
     "event_facts",

@@ -126,16 +126,16 @@ def play_card(t: Voices, ask: Ask, source: random.Random) -> int:
 
 def card_worth(t: Voices, seat: int, kind: int, here: int) -> float:
     [effect] = KIND_EFFECTS[kind]
-    match KIND_IDS[kind]:
-        case "overpower":
+    match effect[0]:
+        case "destroy-overhanging":
             return max(loss_worth(t, seat, marker) for marker in overhanging(t, seat, effect, here))
-        case "change-the-subject":
+        case "evict":
             return max(loss_worth(t, seat, marker) for marker in opponents_markers(t, seat, effect, here)) - 1
-        case "old-wound":
+        case "rescue":
             return -wants_destroyed(t, seat)
-        case "second-thoughts":
-            return max(aiming.spare(t, seat, marker) for marker in t.on_board(seat)) - 0.5
-        case "deep-breath":
+        case "redeploy":
+            return max(aiming.spare(t, seat, marker) for marker in own_markers(t, seat, effect, here)) - 0.5
+        case "nudge":
             hangs = any(aiming.in_danger(t, marker) for marker in own_markers(t, seat, effect, here))
             return -wants_destroyed(t, seat) if hangs else 0.0
     return worth(t, seat, effect, here)

@@ -5,13 +5,13 @@ from typing import Literal
 
 from msgspec import field
 
-from facedown.games import text_of
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
+from facedown.games import content_of, file_of
+from facedown.kernel.content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
 from .aims import aims_for
 from .push import Platform
-from .vocabulary import Effect, read_effect
+from .vocabulary import Effect, check_place, read_effect
 
 Icon = Literal["guilty", "innocent", "neutral"]
 Time = Literal["start", "after", "trial"]
@@ -19,6 +19,8 @@ REGION_IDS = ["speech", "observation", "motor-skills", "instinct", "planning"]
 JUROR_IDS = ["judgmental", "logical", "distracted", "relaxed", "impulsive", "perceptive"]
 ICONS: tuple[Icon, ...] = ("guilty", "innocent", "neutral")
 FEWEST = 3
+MOST_IN_GOAL = 9
+FEWEST_TRIALS = 8  # of a stage: three behind the screen, one more a round
 
 
 class Measures(Piece, frozen=True):
@@ -171,14 +173,32 @@ class Stories(Piece, frozen=True):
 
 
 def _file(name: str) -> str:
-    return f"voices/content/{name}.toml"
+    return file_of(__package__, f"{name}.toml")
 
 
-def _text(name: str) -> str:
-    return text_of(__package__, f"content/{name}.toml")
-
-
-BOARD = read_toml(_text("board"), _file("board"), Board)
+IN_THE_RULES = "The rulebook names this number, and a pack cannot change the rules."
+BUILT = "The head is built as it is: what its parts are called is free, their shape and place are not."
+BOARD = content_of(
+    __package__,
+    "board.toml",
+    Board,
+    {
+        "platform": BUILT,
+        "regions[].id": BUILT,
+        "regions[].trials": BUILT,
+        "regions[].at": BUILT,
+        "jurors[].id": "Each juror has a portrait and a place: give them another name, and leave the id.",
+        "markers[].id": "Each marker has a drawing and an ability: give it another name, and leave the id.",
+        "markers[].value": IN_THE_RULES,
+        "markers[].count": IN_THE_RULES,
+        "prosecutor_markers[].id": "Each marker has a drawing and an ability: give it another name, and leave the id.",
+        "prosecutor_markers[].value": IN_THE_RULES,
+        "prosecutor_markers[].count": IN_THE_RULES,
+        "numbers": IN_THE_RULES,
+        "influence": IN_THE_RULES,
+        "setup_icons": IN_THE_RULES,
+    },
+)
 all_of([region.id for region in BOARD.regions], REGION_IDS, _file("board"), "regions")
 all_of([juror.id for juror in BOARD.jurors], JUROR_IDS, _file("board"), "jurors")
 NUMBERS = BOARD.numbers
@@ -204,35 +224,53 @@ FACE_OF = (GUILTY,) * BOARD.influence.guilty + (INNOCENT,) * BOARD.influence.inn
 TOKENS = len(FACE_OF)
 
 # A trial card is an int: stage I, then stage II.
-STAGES = tuple(read_toml(_text(f"stage{stage}"), _file(f"stage{stage}"), TrialCards).cards for stage in (1, 2))
+STAGES = tuple(content_of(__package__, f"stage{stage}.toml", TrialCards).cards for stage in (1, 2))
 TRIALS = STAGES[0] + STAGES[1]
 STAGE_CARDS = (tuple(range(len(STAGES[0]))), tuple(range(len(STAGES[0]), len(TRIALS))))
 TRIAL_IDS = [card.id for card in TRIALS]
 no_doubles(TRIAL_IDS, _file("stage2"), "cards")
+for _stage, _cards in enumerate(STAGES, 1):
+    if len(_cards) < FEWEST_TRIALS:
+        raise ContentError(f"{_file(f'stage{_stage}')}: cards: expected at least {FEWEST_TRIALS}, found {len(_cards)}")
 Sorted = tuple[tuple[Effect, ...], ...]
 
 
-def _effects(lines: tuple[str, ...], file: str, key: str) -> tuple[Effect, ...]:
-    return tuple(read_effect(line, REGION_IDS, JUROR_IDS, file, key) for line in lines)
+def _effects(lines: tuple[str, ...], file: str, key: str, where: str = "trial") -> tuple[Effect, ...]:
+    effects = tuple(read_effect(line, REGION_IDS, JUROR_IDS, file, key) for line in lines)
+    for effect in effects:
+        check_place(effect, where, file, key)
+    return effects
+
+
+def _file_of(card: TrialCard) -> str:
+    return _file("stage1" if card in STAGES[0] else "stage2")
 
 
 def _check_card(card: TrialCard) -> None:
     """Two different icons, none of Planning; every region header is one of them and each stands there (VOI-CHO-3)."""
-    file, abilities = _file("stage1" if card in STAGES[0] else "stage2"), card.front_abilities + card.back_abilities
+    file, abilities = _file_of(card), card.front_abilities + card.back_abilities
     headers = {ability.who for ability in abilities} - {"prosecutor"}
+    if not card.front_abilities or not card.back_abilities:
+        raise ContentError(f"{file}: {card.id}: each side has an ability")
     if headers != set(card.icons) or len(set(card.icons)) != 2 or "planning" in card.icons:
         raise ContentError(f"{file}: {card.id}: icons {card.icons} do not fit the headers {sorted(headers)}")
     for ability in abilities:
         if bool(ability.do) == bool(ability.choices):
             raise ContentError(f"{file}: {card.id}: an ability has either effects or choices")
-        if ability.hidden and any(choice.sounds is None for choice in ability.choices):
-            raise ContentError(f"{file}: {card.id}: a hidden choice must say what it sounds like")
+        if len(ability.choices) == 1 or any(not choice.do for choice in ability.choices):
+            raise ContentError(f"{file}: {card.id}: expected two choices or more, each with an effect")
+        if ability.hidden and any(choice.sounds not in ("guilty", "innocent") for choice in ability.choices):
+            raise ContentError(f"{file}: {card.id}: a hidden choice must say what it sounds like, guilty or innocent")
 
 
 for _card in TRIALS:
     _check_card(_card)
 ICONS_OF = tuple(
-    (place_of(card.icons[0], REGION_IDS, _file("stage1"), card.id), REGION_IDS.index(card.icons[1])) for card in TRIALS
+    (
+        place_of(card.icons[0], REGION_IDS, _file_of(card), card.id),
+        place_of(card.icons[1], REGION_IDS, _file_of(card), card.id),
+    )
+    for card in TRIALS
 )
 
 # (card, side) to its abilities, each a tuple of branches; an ability without choices has one.
@@ -240,7 +278,7 @@ EFFECTS: tuple[tuple[tuple[Sorted, ...], tuple[Sorted, ...]], ...] = tuple(
     tuple(  # type: ignore[misc]
         tuple(
             tuple(
-                _effects(lines, _file("trials"), card.id)
+                _effects(lines, _file_of(card), card.id)
                 for lines in ([choice.do for choice in ability.choices] or [ability.do])
             )
             for ability in card.abilities(side)
@@ -251,23 +289,56 @@ EFFECTS: tuple[tuple[tuple[Sorted, ...], tuple[Sorted, ...]], ...] = tuple(
 )
 
 # A strategy card is an int: kind times copies, plus which copy.
-_STRATEGIES = read_toml(_text("strategy"), _file("strategy"), Strategies)
+_STRATEGIES = content_of(
+    __package__,
+    "strategy.toml",
+    Strategies,
+    {
+        "copies": IN_THE_RULES,
+        "kinds[].id": "Bots know which card to keep by its id: give it another name and effect, and leave the id.",
+    },
+)
 COPIES = _STRATEGIES.copies
 KINDS = _STRATEGIES.kinds
 KIND_IDS = [kind.id for kind in KINDS]
 no_doubles(KIND_IDS, _file("strategy"), "kinds")
 STRATEGY_CARDS = COPIES * len(KINDS)
-KIND_EFFECTS = tuple(_effects(kind.do, _file("strategy"), kind.id) for kind in KINDS)
-KIND_REGION = tuple(-1 if kind.region is None else REGION_IDS.index(kind.region) for kind in KINDS)
+KIND_EFFECTS = tuple(_effects(kind.do, _file("strategy"), kind.id, kind.time) for kind in KINDS)
+KIND_REGION = tuple(
+    -1 if kind.region is None else place_of(kind.region, REGION_IDS, _file("strategy"), kind.id) for kind in KINDS
+)
+for _kind in KINDS:
+    if len(_kind.do) != 1 or (_kind.region is not None and _kind.time != "after"):
+        raise ContentError(f"{_file('strategy')}: {_kind.id}: one effect, and a region only after a deployment")
 
 # A role is an int; the prosecutor's comes after the personas'.
-_ROLES = read_toml(_text("roles"), _file("roles"), Roles)
+_ROLES = content_of(
+    __package__,
+    "roles.toml",
+    Roles,
+    {
+        "prosecutor.id": "The prosecutor plays by rules of their own: give them another name, and leave the id.",
+        "roles[].id": "Bots have learnt each role by its id: give it another name and goal, and leave the id.",
+    },
+)
 ROLES = _ROLES.roles
 PROSECUTOR = len(ROLES)
 PROSECUTOR_ROLE = _ROLES.prosecutor
 ROLE_IDS = [*(role.id for role in ROLES), PROSECUTOR_ROLE.id]
 ROLE_NAMES = [*(role.name for role in ROLES), PROSECUTOR_ROLE.name]
 no_doubles(ROLE_IDS, _file("roles"), "roles")
+for _role in ROLES:
+    for _goal in (_role.goal, *_role.goal_at.values()):
+        _parts = [
+            value for part in _goal for name in Goal.__struct_fields__ if (value := getattr(part, name)) is not None
+        ]
+        if not _goal or len(_parts) != len(_goal):
+            raise ContentError(f"{_file('roles')}: {_role.id}: goal: expected one demand in each part")
+        for _part in _parts:
+            if isinstance(_part, int) and not 0 <= _part <= MOST_IN_GOAL:
+                raise ContentError(f"{_file('roles')}: {_role.id}: goal: expected 0 to {MOST_IN_GOAL}, found {_part}")
+            for _region in _part if isinstance(_part, tuple) else ():
+                place_of(_region, REGION_IDS, _file("roles"), f"{_role.id}: goal.control")
 
 
 def goal_for(role: int, seats: int) -> tuple[Goal, ...]:
@@ -290,8 +361,10 @@ for _seats in range(FEWEST, FEWEST + 4):
     if _found != icon_counts(_seats) or sum(_found) != _seats - 1:
         raise ContentError(f"{_file('roles')}: counts: for {_seats} players {_found}, expected {icon_counts(_seats)}")
 
-STORIES = read_toml(_text("stories"), _file("stories"), Stories).stories
+STORIES = content_of(__package__, "stories.toml", Stories).stories
 STORY_TOKENS = tuple(
     tuple(place_of(juror, JUROR_IDS, _file("stories"), story.id) for juror in story.influence) for story in STORIES
 )
-STORY_EFFECTS = tuple(_effects(story.finish, _file("stories"), story.id) for story in STORIES)
+STORY_EFFECTS = tuple(_effects(story.finish, _file("stories"), story.id, "story") for story in STORIES)
+if not STORIES:
+    raise ContentError(f"{_file('stories')}: stories: expected at least one")

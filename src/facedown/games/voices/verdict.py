@@ -2,8 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from facedown.games import text_of
-from facedown.kernel.content import Piece, read_toml
+from facedown.games import content_of, file_of
+from facedown.kernel.content import Piece
+from facedown.kernel.errors import ContentError
 
 from .content import JUROR_IDS
 from .table import Voices
@@ -22,8 +23,13 @@ class Verdicts(Piece, frozen=True):
     verdicts: tuple[Ends, ...]
 
 
-ENDS = read_toml(text_of(__package__, "content/verdicts.toml"), "voices/content/verdicts.toml", Verdicts).verdicts
+ENDS = content_of(__package__, "verdicts.toml", Verdicts).verdicts
 FATES = {(ends.outcome, ends.narrow): ends.fates for ends in ENDS}
+for _end in (("guilty", True), ("guilty", False), ("innocent", True), ("innocent", False), ("split", True)):
+    if not FATES.get(_end):
+        raise ContentError(
+            f"{file_of(__package__, 'verdicts.toml')}: verdicts: no fates for {_end[0]}, narrow = {_end[1]}"
+        )
 
 
 class Votes(NamedTuple):

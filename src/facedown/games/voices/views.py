@@ -23,6 +23,7 @@ from .content import (
     PROSECUTOR_ROLE,
     REGION_IDS,
     ROLES,
+    STAGE_CARDS,
     STORIES,
     TRIAL_IDS,
     TRIALS,
@@ -35,7 +36,7 @@ from .log_words import event_words
 from .needs import needs
 from .open_content import content
 from .table import NONE, THREE_CARDS, UNUSED, Voices, highest
-from .trial_pages import ability_view
+from .trial_pages import ability_view, page
 from .verdict import fate, verdict_words, votes
 from .words import (
     PROSECUTOR_GOAL,
@@ -52,6 +53,7 @@ from .words import (
 
 __all__ = [
     "MEASURE",
+    "box",
     "content",
     "describe",
     "event_facts",
@@ -285,6 +287,34 @@ def strategy_view(kind: int) -> dict[str, Any]:
         "words": effects_words(KIND_EFFECTS[kind]),
         "line": card.line,
     }
+
+
+def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
+    """Every card, for whoever looks a pack over: roles, trial cards with both sides, strategy cards."""
+    roles = [
+        {"card": role.id, "name": role.name, "goal": goal_words(role.goal), "line": role.line, "icon": role.icon}
+        for role in ROLES
+    ]
+    strategies = [strategy_view(kind) for kind in range(len(KINDS))]
+    return [
+        ("Roles", "role", roles),
+        ("Trial cards, stage I", "trial", [whole_trial(card) for card in STAGE_CARDS[0]]),
+        ("Trial cards, stage II", "trial", [whole_trial(card) for card in STAGE_CARDS[1]]),
+        ("Strategy cards", "strategy", strategies),
+    ]
+
+
+def whole_trial(card: int) -> dict[str, Any]:
+    sides = [
+        {
+            "text": TRIALS[card].text(side),
+            "abilities": [
+                ability_view(card, side, one, None, reads=True) for one in range(len(TRIALS[card].abilities(side)))
+            ],
+        }
+        for side in (0, 1)
+    ]
+    return {"card": TRIAL_IDS[card], **page(card, 0), "sides": sides}
 
 
 def played_view(seat: int, kind: int) -> dict[str, Any]:

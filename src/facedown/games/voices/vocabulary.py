@@ -39,6 +39,8 @@ MARKER_VERBS = {"destroy", "destroy-overhanging", "redeploy", "nudge", "rescue",
 ANY, HERE = "any", "here"
 SUPERLATIVES = ("most", "most-guilty", "most-innocent")
 WHOSE = ("own", "opponent")
+STORY_VERBS = ("guilty", "innocent", "lose-influence")
+MOST = 5  # of anything
 
 
 def read_effect(line: str, regions: Sequence[str], jurors: Sequence[str], file: str, key: str) -> Effect:
@@ -53,6 +55,27 @@ def read_effect(line: str, regions: Sequence[str], jurors: Sequence[str], file: 
         verb,
         *(_read_word(word, form, regions, jurors, file, key) for word, form in zip(words, forms, strict=True)),
     )
+
+
+def check_place(effect: Effect, where: str, file: str, key: str) -> None:
+    """`where` it stands: on a trial card, on a strategy card (`after` a deployment, or not), or at a story's end."""
+    verb, *words = effect
+    if (where == "story") != any(word in SUPERLATIVES for word in words):
+        raise ContentError(f"{file}: {key}: {verb}: a story's end names a juror by most, and nothing else does")
+    if where == "story" and verb not in STORY_VERBS:
+        raise ContentError(f"{file}: {key}: {verb}: a story's end takes {', '.join(STORY_VERBS)}")
+    if where != "story" and verb == "lose-influence":
+        raise ContentError(f"{file}: {key}: {verb}: only a story's end does that")
+    if HERE in words and where != "after":
+        raise ContentError(f"{file}: {key}: {verb}: only a strategy card played after a deployment has a region here")
+    if verb == "token" and words != [ANY]:
+        raise ContentError(f"{file}: {key}: {verb}: it takes any juror")
+    if verb == "player-draws" and not isinstance(words[0], int):
+        raise ContentError(f"{file}: {key}: {verb}: it takes a region's id")
+    if verb == "influence" and words[0] < words[1]:
+        raise ContentError(f"{file}: {key}: {verb}: so many tokens cannot be placed")
+    if any(isinstance(word, int) and word > MOST for word in words):
+        raise ContentError(f"{file}: {key}: {verb}: expected numbers up to {MOST}")
 
 
 def _read_word(word: str, form: str, regions: Sequence[str], jurors: Sequence[str], file: str, key: str) -> Any:

@@ -35,6 +35,7 @@ def facts(report: Report) -> str:
     plan = report.plan
     part = f", as {plan.part}" if plan.part else ""
     options = "".join(f", {name}={value}" for name, value in plan.options.items())
+    options += f", {plan.pack.told()}" if plan.pack else ""
     return (
         f"{report.games:,} games at {plan.seats} seats{part}{options}, seed {plan.seed}, rules {plan.rules}, "
         f"bots {plan.code}. Each bot sits in one seat, in another with every deal, among {plan.among}; every line-up "

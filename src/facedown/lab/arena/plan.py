@@ -10,14 +10,16 @@ import msgspec
 
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.pack import PackName
+from facedown.kernel.replay import pack_of
 from facedown.kernel.table import Table
 
-from .entrants import check, code_of
+from .entrants import check, code_of, entrant
 
 TOGETHER = "together"
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that decides how a game of given line-up and deal goes. `part`: only seats that are this in the game are
     looked at; `code`: a fingerprint of game and bots."""
 
@@ -30,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str
     options: dict[str, Any]
     code: str
+    pack: PackName | None = None
 
     @property
     def lineups(self) -> tuple[str, ...]:
@@ -64,7 +67,11 @@ def make_plan(
         check(game, name)
     if among.startswith("ws:"):
         raise FacedownError("a program can enter, but not fill the other seats; --among takes a bot")
-    plan = Plan(game.id, game.rules_version, seats, named, among, part, seed, dict(options or {}), code_of(game))
+    if game.pack is not None and any(entrant(name).program for name in named):
+        raise FacedownError("a program can enter an arena, but not with a pack")
+    plan = Plan(
+        game.id, game.rules_version, seats, named, among, part, seed, dict(options or {}), code_of(game), pack_of(game)
+    )
     opened(game, plan, 0)  # what is wrong with seats, options or part is said here, once
     return plan
 

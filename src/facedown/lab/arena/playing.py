@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from facedown.bots.running import choose
-from facedown.games import game as game_called
+from facedown.games.packs import game_with
 from facedown.kernel.game import Game
+from facedown.kernel.pack import Pack
 from facedown.lab.playing import bot_for, ended
 from facedown.lab.processes import shared_out
 
@@ -38,14 +39,15 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_all(
-    plan: Plan, wanted: Sequence[Fixture], jobs: int, game: Game[Any] | None = None
+    plan: Plan, wanted: Sequence[Fixture], jobs: int, game: Game[Any] | None = None, pack: Pack | None = None
 ) -> Generator[Played, None, None]:
-    """As they end. `game` for one that other processes would not find, in this one alone."""
-    return shared_out(partial(play, plan, game=game if jobs == 1 else None), wanted, jobs)
+    """As they end. `game` for one that other processes would not find, in this one alone; `pack` is the one of the
+    plan."""
+    return shared_out(partial(play, plan, game=game if jobs == 1 else None, pack=pack), wanted, jobs)
 
 
-def play(plan: Plan, fixture: Fixture, game: Game[Any] | None = None) -> Played:
-    game = game or game_called(plan.game)
+def play(plan: Plan, fixture: Fixture, game: Game[Any] | None = None, pack: Pack | None = None) -> Played:
+    game = game or game_with(plan.game, pack)
     try:
         return play_game(game, plan, fixture)
     except Exception as error:

@@ -3,16 +3,24 @@ written before an interrupt counts, and a run goes on from it."""
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from facedown.kernel.errors import FacedownError
+from facedown.kernel.pack import PackName
 
 from .plan import Fixture, Plan, seated
 from .playing import Played
 
 PLAN = msgspec.json.Decoder(Plan)
 PLAYED = msgspec.json.Decoder(Played)
+
+
+def differs(field: str, theirs: Any, ours: Any) -> str:
+    """Packs are told by name and hash."""
+    one, other = (each.told() if isinstance(each, PackName) else each for each in (theirs, ours))
+    return f"its {field}: {one}, not {other}"
 
 
 class Results:
@@ -52,7 +60,7 @@ class Results:
         for field in Plan.__struct_fields__:
             theirs, ours = getattr(found, field), getattr(self.plan, field)
             if theirs != ours:
-                words = "game or bots have changed since" if field == "code" else f"its {field}: {theirs}, not {ours}"
+                words = "game or bots have changed since" if field == "code" else differs(field, theirs, ours)
                 raise FacedownError(f"{self.file} holds another plan ({words}); name another file with --results")
 
     def _take(self, played: Played) -> None:

@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from facedown.kernel.errors import FacedownError
+from facedown.lab.arena.results import differs
 
 from .plan import Plan
 from .tables import COUNTS, SCHEMAS, Tables, added_up, joined
@@ -38,7 +39,7 @@ class Study:
         for field in Plan.__struct_fields__:
             theirs, ours = getattr(found.plan, field), getattr(plan, field)
             if theirs != ours:
-                words = "game or bots have changed since" if field == "code" else f"its {field}: {theirs}, not {ours}"
+                words = "game or bots have changed since" if field == "code" else differs(field, theirs, ours)
                 raise FacedownError(f"{folder} holds another study ({words}); name another folder with --into")
         return found
 

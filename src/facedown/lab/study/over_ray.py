@@ -13,6 +13,7 @@ from ray.exceptions import RayTaskError
 from facedown.games import MORE
 from facedown.games import game as game_called
 from facedown.kernel.errors import FacedownError
+from facedown.kernel.pack import Pack
 from facedown.lab.arena.entrants import code_of
 
 from .plan import Plan
@@ -23,11 +24,11 @@ LOCAL = "local"
 IN_FLIGHT = 2  # chunks for each core: one is played, one waits there
 
 
-def play_there(plan: Plan, numbers: Sequence[int]) -> Tables:
+def play_there(plan: Plan, numbers: Sequence[int], pack: Pack | None) -> Tables:
     """On whichever machine it is: with the same code, or not at all."""
     if code_here(plan.game) != plan.code:
         raise FacedownError(f"a machine of that Ray has other code of {plan.game} or its bots than this one")
-    return play_chunk(plan, numbers)
+    return play_chunk(plan, numbers, pack=pack)
 
 
 @cache
@@ -50,15 +51,15 @@ class Cluster:
             raise FacedownError(f"no Ray at {address}: {str(error).splitlines()[0]}") from None
         self.cores = max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
-    def play(self, plan: Plan, missing: Sequence[Sequence[int]]) -> Generator[Tables, None, None]:
+    def play(self, plan: Plan, missing: Sequence[Sequence[int]], pack: Pack | None) -> Generator[Tables, None, None]:
         """As they come in."""
         begin: Callable[..., Any] = ray.remote(play_there).remote
         left = iter(missing)
-        waiting = [begin(plan, numbers) for numbers in islice(left, self.cores * IN_FLIGHT)]
+        waiting = [begin(plan, numbers, pack) for numbers in islice(left, self.cores * IN_FLIGHT)]
         try:
             while waiting:
                 [done], waiting = ray.wait(waiting, num_returns=1)
-                waiting += [begin(plan, numbers) for numbers in islice(left, 1)]
+                waiting += [begin(plan, numbers, pack) for numbers in islice(left, 1)]
                 yield received(done)
         finally:
             for one in waiting:

@@ -8,12 +8,14 @@ import msgspec
 
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.pack import PackName
+from facedown.kernel.replay import pack_of
 from facedown.lab.arena.entrants import check, code_of, entrant
 
 CHUNK = 100  # games that a process plays before it hands them over, at most
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """All that decides how a game of a given number goes and what is kept of it. `watched`: so many games are looked at
     closely; `estimate`: all games have their chances estimated once a round; `code`: a fingerprint of game and bots."""
 
@@ -26,6 +28,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watched: int
     estimate: bool
     code: str
+    pack: PackName | None = None
 
     @property
     def id(self) -> str:
@@ -55,7 +58,8 @@ def make_plan(
     named = tuple(bots) * seats if len(bots) == 1 else tuple(bots)
     if estimate and game.estimate is None:
         raise FacedownError(f"{game.id} has no estimate of who will win")
-    plan = Plan(game.id, game.rules_version, seats, named, seed, dict(options or {}), watched, estimate, code_of(game))
+    given = dict(options or {})
+    plan = Plan(game.id, game.rules_version, seats, named, seed, given, watched, estimate, code_of(game), pack_of(game))
     game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
     return plan
 

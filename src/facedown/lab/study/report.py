@@ -48,6 +48,7 @@ def facts(found: Figures) -> str:
 def plan_words(plan: Plan) -> str:
     bots = plan.bots[0] if len(set(plan.bots)) == 1 else ", ".join(plan.bots)
     options = "".join(f", {name}={value}" for name, value in plan.options.items())
+    options += f", {plan.pack.told()}" if plan.pack else ""
     return f"{plan.seats} seats, bots: {bots}{options}, seed {plan.seed}, rules {plan.rules}, code {plan.code}"
 
 

@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 from facedown.bots.running import choose
-from facedown.games import game as game_called
+from facedown.games.packs import game_with
 from facedown.kernel.asks import Ask
 from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.game import Game
+from facedown.kernel.pack import Pack
 from facedown.kernel.rulebook import cited
 from facedown.kernel.table import Table
 from facedown.lab.arena.entrants import entrant
@@ -23,9 +24,9 @@ CLEAR = 0.8  # a chance to win that decides a game, if it stays
 FINE = "somewhere"  # the option of an ask with axes, which has too many to be named
 
 
-def play_chunk(plan: Plan, numbers: Sequence[int], game: Game[Any] | None = None) -> Tables:
+def play_chunk(plan: Plan, numbers: Sequence[int], game: Game[Any] | None = None, pack: Pack | None = None) -> Tables:
     """Without a game, in a process that must find it anew."""
-    game = game or game_called(plan.game)
+    game = game or game_with(plan.game, pack)
     bots = [(bot_for(game, one.bot), one.budget) for one in map(entrant, plan.bots)]
     rows = empty()
     for number in numbers:

@@ -8,6 +8,7 @@ from facedown.games import content_hash
 from facedown.kernel.asks import Refusal
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.proof import Terms
+from facedown.kernel.replay import pack_of
 from facedown.server import wire
 from facedown.server.deal import Deal
 from facedown.server.options import change_options
@@ -84,12 +85,13 @@ def terms_of(room: "Room", seating: Seating) -> str:
         table=room.id,
         game=room.game.id,
         rules=room.game.rules_version,
-        content=content_hash(room.game.id),
+        content=content_hash(room.game),
         seats=[
             {"bot": chair.bot or ""} if chair.player is None else {"person": seating.players[chair.player].name}
             for chair in seating.chairs
         ],
         options=seating.all_options(),
+        pack=pack_of(room.game),
     )
     return wire.encode(terms).decode()
 

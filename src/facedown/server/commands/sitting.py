@@ -161,6 +161,7 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         coach=seating.coach,
         idle=seating.idle,
         picks=picks,
+        pack=seating.pack,
     )
     state, tokens = wire.encode(again), dict(room.tokens)
     created = NewTable(new, room.game.id, room.game.rules_version, again.public, state, tokens)

@@ -82,6 +82,14 @@ class NewTable(msgspec.Struct, frozen=True):
     public: bool
     state: bytes
     tokens: dict[bytes, int]
+    pack: "StoredPack | None" = None
+
+
+class StoredPack(msgspec.Struct, frozen=True):
+    """The files of a content pack, as JSON."""
+
+    hash: str
+    texts: bytes
 
 
 class Writing(msgspec.Struct, frozen=True):
@@ -118,6 +126,8 @@ class Store(Protocol):
     async def find_dice(self) -> list[int]: ...
 
     async def find_code(self, code: str) -> str | None: ...
+
+    async def find_pack(self, sha256: str) -> bytes | None: ...
 
     async def find_answers(self, id: str) -> list[StoredAnswer]: ...
 

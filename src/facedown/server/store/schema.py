@@ -105,6 +105,13 @@ chat = Table(
     Column("words", Text, nullable=False),
 )
 
+packs = Table(
+    "packs",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("texts", LargeBinary, nullable=False),  # its files by name, as JSON; a table's state says which is its own
+)
+
 budgets = Table(
     "budgets",
     metadata,

@@ -29,6 +29,9 @@ class SqlStore:
     async def find_code(self, code: str) -> str | None:
         return await self.changes.run(lambda connection: tables.find_code(connection, code))
 
+    async def find_pack(self, sha256: str) -> bytes | None:
+        return await self.changes.run(lambda connection: tables.find_pack(connection, sha256))
+
     async def find_answers(self, id: str) -> list[StoredAnswer]:
         return await self.changes.run(lambda connection: tables.find_answers(connection, id))
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
-from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredTable, Writing
+from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredPack, StoredTable, Writing
 from .codes import latest_late, new_code
-from .schema import answers, chat, commands, dice, finished, tables, tokens
+from .schema import answers, chat, commands, dice, finished, packs, tables, tokens
 
 TRIES = 100
 CHANGED = "The table changed at the same moment. Please try again."
@@ -17,6 +18,8 @@ NEW_COMMAND, NEW_ANSWER = insert(commands), insert(answers)
 
 
 def create(connection: Connection, new: NewTable) -> None:
+    if new.pack is not None:
+        keep_pack(connection, new.pack)
     connection.execute(
         insert(tables).values(
             id=new.id,
@@ -32,6 +35,20 @@ def create(connection: Connection, new: NewTable) -> None:
     )
     for hashed, player in new.tokens.items():
         connection.execute(insert(tokens).values(table_id=new.id, hash=hashed, player=player))
+
+
+def keep_pack(connection: Connection, pack: StoredPack) -> None:
+    """Once, however many tables are played with it."""
+    kept = {"hash": pack.hash, "texts": pack.texts}
+    if connection.dialect.name == "postgresql":
+        connection.execute(postgresql.insert(packs).values(kept).on_conflict_do_nothing())
+    else:
+        connection.execute(sqlite.insert(packs).values(kept).on_conflict_do_nothing())
+
+
+def find_pack(connection: Connection, sha256: str) -> bytes | None:
+    found: bytes | None = connection.execute(select(packs.c.texts).where(packs.c.hash == sha256)).scalar()
+    return found
 
 
 @cache

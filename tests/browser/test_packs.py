@@ -1,0 +1,69 @@
+"""A content pack in the browser: its page follows the files, its words are text, and a table says which pack it has."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.games_support.packs import FOLDER, example
+
+from .site import Site
+from .visitor import DESK, PHONE, Visitor
+
+MARKUP = "<img src=x onerror=alert(1)><b>Poppy</b>"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    shutil.copytree(FOLDER / "village-fete", tmp_path / "packs" / "village-fete")
+    return tmp_path / "packs"
+
+
+@pytest.fixture
+def with_packs(tmp_path: Path, shelf: Path) -> Iterator[Site]:
+    site = Site(tmp_path / "packs.sqlite", FACEDOWN_PACKS=str(shelf))
+    yield site
+    site.kill()
+
+
+def test_a_packs_page_follows_its_files_and_a_table_is_made_with_it(
+    browser: Browser, with_packs: Site, shelf: Path
+) -> None:
+    ann = Visitor(browser, with_packs.address, "Ann")
+    page = ann.come_to("/packs")
+    page.get_by_role("link", name="Look at it Village Fête").click()
+    suspects, cards = page.get_by_role("region", name="Suspects"), shelf / "village-fete" / "cards.toml"
+    expect(suspects).to_contain_text("Poppy Vane")
+    expect(page.get_by_role("region", name="The board")).to_be_visible()
+    assert ann.faults_in_two_looks("pack") == []
+    ann.look(DESK, "light")
+
+    right = cards.read_text(encoding="utf-8")
+    cards.write_text(right.replace("Poppy Vane", MARKUP), encoding="utf-8")
+    expect(suspects).to_contain_text(MARKUP)
+    assert page.locator("img[src=x]").count() == 0
+    cards.write_text(right.replace('"Poppy Vane"', "7"), encoding="utf-8")
+    wrong = page.get_by_role("alert")
+    expect(wrong).to_contain_text("village-fete/cards.toml: suspects[scarlet].name: Expected `str`, got `int`")
+    expect(suspects).to_contain_text(MARKUP)  # as it was before
+    cards.write_text(right, encoding="utf-8")
+    expect(wrong).to_have_count(0)
+    expect(suspects).to_contain_text("Poppy Vane")
+
+    page = ann.come_to("/")
+    ann.box.get_by_role("combobox", name="Cards").select_option("Village Fête")
+    ann.box.get_by_role("button", name="Make a table").click()
+    told = f"Village Fête, version 1, by The Facedown authors {example('campus-life').hash[:12]}"
+    expect(page.get_by_role("complementary", name="This table")).to_contain_text(told)
+    ben = Visitor(browser, with_packs.address, "Ben", viewport=PHONE)
+    other = ben.come_to(f"/t/{ann.table}")
+    expect(other.get_by_role("complementary", name="This table")).to_contain_text(told)
+    page.get_by_role("button", name="Start with").click()
+    expect(page.get_by_role("banner")).to_contain_text("Village Fête")
+    expect(page.get_by_role("banner")).to_contain_text("Poppy Vane")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("complementary", name="Menu")).to_contain_text(told)
+    assert [*ann.troubles, *ben.troubles] == []
+    for visitor in (ann, ben):
+        visitor.context.close()
