@@ -21,6 +21,7 @@ from facedown.server.coaching import LookBack
 from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
 from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
+from facedown.server.lessons import LessonWords
 from facedown.server.lobby import Seated
 from facedown.server.primers import Primer
 
@@ -35,8 +36,10 @@ CALLS = [
     Rules,
     Primer,
     Guide,
+    LessonWords,
     wire.NewTable,
     wire.Join,
+    wire.Learn,
     Seated,
     CodeMeans,
     wire.ListedRoom,

@@ -15,7 +15,7 @@ from facedown.server.app import make_app
 from facedown.server.lobby import Seated
 from facedown.server.serve import Server, listen
 from facedown.server.settings import ServerSettings
-from facedown.server.wire import NewTable
+from facedown.server.wire import Learn, NewTable
 
 
 class Running:
@@ -75,7 +75,11 @@ class PassedOn(Running):
             made = asyncio.run_coroutine_threadsafe(here.lobby.create(new), here.loop)
             return await asyncio.wrap_future(made)
 
-        lobby.elsewhere, lobby.create = elsewhere, create
+        async def teach(game: str, who: Learn) -> Seated:
+            made = asyncio.run_coroutine_threadsafe(here.lobby.teach(game, who), here.loop)
+            return await asyncio.wrap_future(made)
+
+        lobby.elsewhere, lobby.create, lobby.teach = elsewhere, create, teach
         self.address = self.front.address
 
     def stop(self) -> None:

@@ -24,6 +24,7 @@ from .commands.cutting import cutting, dealt
 from .cutting import Cutting
 from .deal import Deal
 from .filming import Finished, film_for_good, tell_story
+from .lessons import taught
 from .minding import Minder
 from .outbox import AGAIN
 from .outcome import Outcome
@@ -292,10 +293,12 @@ class Room:
                 await self._apply(dealt(self, deal))
 
     def played(self, play: Play) -> Outcome:
-        if not play.table.over:
+        if not play.table.over and self.seating.lesson is None:
             return Outcome(play=play)
         seating = self.seating.copy()
-        seating.status, seating.vote = "over", None
+        seating.lesson = taught(self, play)
+        if play.table.over:
+            seating.status, seating.vote = "over", None
         return Outcome(seating, play)
 
     # --- when it is over ----------------------------------------------------------------------------------------------
