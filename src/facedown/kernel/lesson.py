@@ -22,15 +22,14 @@ NOT_NOW = "That is a fair idea, but not for this lesson."
 
 class Line(Piece, frozen=True):
     """One answer, in the order of play: a bot's (`seat` and what it takes), or the learner's, with what the coach says
-    then, what that points at, what it says once it was answered, and why not in other ways."""
+    then, what that points at ("option:WORDS", "named:WORDS", "zone:NAME" or "seat:NUMBER"), what it says once it was
+    answered, and why not in other ways."""
 
     kind: str
     takes: list[str] | Literal["any"]
     seat: int | None = None
     say: str = ""
-    points: list[str] = msgspec.field(
-        default_factory=list
-    )  # "option:WORDS", "named:WORDS", "zone:NAME" or "seat:NUMBER"
+    points: list[str] = msgspec.field(default_factory=list)
     after: str = ""
     why_not: dict[str, str] = msgspec.field(default_factory=dict)
     otherwise: str = ""

@@ -29,7 +29,7 @@ export interface Pointed {
   called?: string; // of all these, the one whose name begins so
 }
 
-const NAMED = [".middle :is(button, [role=button], [role=img], [aria-label])", ".top button"];
+const NAMED = [".middle :is(button, label, [role=button], [role=img], [aria-label])", ".top button"];
 
 /** The first that can be seen. */
 export function seenOf({ at, called }: Pointed): DOMRect | null {
@@ -42,7 +42,8 @@ export function seenOf({ at, called }: Pointed): DOMRect | null {
   return null;
 }
 
-const nameOf = (thing: Element) => (thing.getAttribute("aria-label") ?? thing.textContent ?? "").trim();
+const SOFT = "\u00ad"; // a hyphen that is seen only where a word is broken
+const nameOf = (thing: Element) => (thing.getAttribute("aria-label") ?? thing.textContent ?? "").replaceAll(SOFT, "").trim();
 
 export function pointed(point: string, ask: Ask | null, seatName: (seat: number) => string): Pointed | null {
   const [what, which] = [point.slice(0, point.indexOf(":")), point.slice(point.indexOf(":") + 1)];
