@@ -21,6 +21,7 @@ from facedown.server.coaching import LookBack
 from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
 from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
+from facedown.server.lessons import LessonWords
 from facedown.server.lobby import Seated
 from facedown.server.packs import PackCard, PackPage
 from facedown.server.primers import Primer
@@ -38,8 +39,10 @@ CALLS = [
     Guide,
     PackCard,
     PackPage,
+    LessonWords,
     wire.NewTable,
     wire.Join,
+    wire.Learn,
     Seated,
     CodeMeans,
     wire.ListedRoom,

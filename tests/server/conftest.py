@@ -17,7 +17,7 @@ from facedown.server.lobby import Seated
 from facedown.server.serve import Server, listen
 from facedown.server.settings import ServerSettings
 from facedown.server.store import engine
-from facedown.server.wire import NewTable
+from facedown.server.wire import Learn, NewTable
 
 # Seconds. Where the whole suite runs on PostgreSQL (`--store`), servers of this process keep their leases and finish
 # their transactions though a busy machine lets them wait for seconds: what it is to lose them is tested in processes of
@@ -82,7 +82,11 @@ class PassedOn(Running):
             made = asyncio.run_coroutine_threadsafe(here.lobby.create(new), here.loop)
             return await asyncio.wrap_future(made)
 
-        lobby.elsewhere, lobby.create = elsewhere, create
+        async def teach(game: str, who: Learn) -> Seated:
+            made = asyncio.run_coroutine_threadsafe(here.lobby.teach(game, who), here.loop)
+            return await asyncio.wrap_future(made)
+
+        lobby.elsewhere, lobby.create, lobby.teach = elsewhere, create, teach
         self.address = self.front.address
 
     def stop(self) -> None:

@@ -38,6 +38,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "pause": {"paused": True},
     "close": {},
     "rematch": {},
+    "play-on": {},
 }
 
 # host, seated, watcher, stranger; written from docs/protocol.md, not from the code
@@ -65,6 +66,7 @@ MATRIX = {
     "pause": "yes no no no",
     "close": "yes no no no",
     "rematch": "yes yes no no",
+    "play-on": "yes no no no",
 }
 
 CALLERS = ("host", "seated", "watcher", "stranger", "wrong token")
@@ -86,6 +88,8 @@ CALLS = {
     "GET /api/games/{game}/rules": EVERYBODY,
     "GET /api/games/{game}/primer": EVERYBODY,
     "GET /api/games/{game}/guide": EVERYBODY,
+    "GET /api/games/{game}/lesson": "404 404 404 404 404",  # this one has none
+    "POST /api/games/{game}/lesson": "404 404 404 404 404",
     "GET /api/dice": EVERYBODY,
     "GET /api/codes/{code}": EVERYBODY,
     "GET /api/tables": EVERYBODY,
@@ -180,7 +184,9 @@ class Callers:
     def call(self, name: str, caller: int) -> httpx.Response:
         method, path = name.split()
         path = path.format(game="tiny-game", code=self.code, id=self.table, path="rules")
-        body = {"name": "Ada"} if path.endswith("/join") else {"game": "tiny-game", "seats": 2, "name": "Ada"}
+        body = (
+            {"name": "Ada"} if path.endswith(("/join", "/lesson")) else {"game": "tiny-game", "seats": 2, "name": "Ada"}
+        )
         token = self.tokens[caller]
         return call(
             method,

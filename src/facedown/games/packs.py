@@ -18,7 +18,10 @@ from facedown.kernel.pack import HEAD, LARGEST, MOST_FILES, Pack
 
 from . import AGAIN, PACKED, game, guide_of
 
-RULEBOOK = "primer.toml"
+NOT_FOR_PACKS = {
+    "primer.toml": "the rulebook is about the game's own box, and a pack cannot change it",
+    "lesson.toml": "the lesson is about the game's own box, and a pack cannot change it",
+}
 BOUND: "weakref.WeakValueDictionary[tuple[str, str], Game[Any]]" = weakref.WeakValueDictionary()
 
 
@@ -125,9 +128,8 @@ def forget(name: str) -> None:
 def check_files(package: str, id: str, pack: Pack) -> None:
     known = list(content_files(package))
     for name in pack.texts:
-        if name == RULEBOOK:
-            words = "the rulebook is about the game's own box, and a pack cannot change it"
-            raise ContentError(f"{pack.file(name)}: {words}")
+        if name in NOT_FOR_PACKS:
+            raise ContentError(f"{pack.file(name)}: {NOT_FOR_PACKS[name]}")
         if name not in (HEAD, *known):
             raise ContentError(f"{pack.file(name)}: {id} has no such file; it has {', '.join(known)}")
 
@@ -136,7 +138,7 @@ def content_files(package: str) -> Iterator[str]:
     """What a pack may lay its own over."""
     content = files(package).joinpath("content")
     names = toml_below(content) if content.is_dir() else []
-    yield from (name for name in sorted(names) if name != RULEBOOK)
+    yield from (name for name in sorted(names) if name not in NOT_FOR_PACKS)
 
 
 def toml_below(folder: Traversable, before: str = "") -> Iterable[str]:

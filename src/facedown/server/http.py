@@ -26,11 +26,12 @@ from . import wire
 from .coaching import LookBack
 from .document import body_of, denied
 from .filming import Film
+from .lessons import LessonWords, lesson_of, minutes_of, words_of_lesson
 from .listing import Listing
 from .lobby import Denied, Lobby, Seated, hash_of
 from .packs import Offer, PackCard, PackPage
 from .primers import Primer, primer_of
-from .reading import JOIN, NEW_TABLE
+from .reading import JOIN, LEARN, NEW_TABLE
 from .replays import film_through, proof_for_all, record_of, story_of
 from .room import Room
 from .telling import listed_room
@@ -53,6 +54,7 @@ class GameCard(msgspec.Struct, frozen=True):
     bots: list[str]  # weakest first
     best_bot: str
     levels: list[Level]  # easiest first
+    lesson: int  # minutes; 0: there is none
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -148,6 +150,7 @@ def card_of(g: Game[Any]) -> GameCard:
         bots=[*g.bots, *LEVELS],
         best_bot=USUAL,
         levels=list(LEVELS.values()),
+        lesson=0 if g.pack else minutes_of(g.id),
     )
 
 
@@ -218,6 +221,41 @@ async def pack_or_404(id: str, state: State) -> Offer:
     return found
 
 
+@get("/api/games/{game:str}/lesson", responses=denied(404), sync_to_thread=False)
+def lesson(game: GameId) -> LessonWords:
+    found = lesson_of(game_or_404(game).id)
+    if found is None:
+        raise Denied(404, "no-lesson", "There is no lesson for this game yet.")
+    return words_of_lesson(found)
+
+
+@post("/api/games/{game:str}/lesson", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": LEARN})
+async def learn(
+    game: GameId, data: Annotated[wire.Learn, body_of(wire.Learn)], state: State, request: "Request[Any, Any, Any]"
+) -> Seated:
+    """Makes a table at which the caller learns the game."""
+    title = game_or_404(game)
+    check_new(await state.tables.take(address_of(request)))
+    made: Seated = await state.lobby.teach(title.id, data)
+    return made
+
+
+@route(
+    "/api/games/{game:str}/lesson",
+    http_method=HttpMethod.OPTIONS,
+    status_code=204,
+    include_in_schema=False,
+    sync_to_thread=False,
+)
+def options_of_lesson() -> Response[None]:
+    return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+def check_new(may: bool) -> None:
+    if not may:
+        raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
+
+
 @get(
     "/api/tables",
     responses={
@@ -236,8 +274,7 @@ async def create_table(
     data: Annotated[wire.NewTable, body_of(wire.NewTable)], state: State, request: "Request[Any, Any, Any]"
 ) -> Seated:
     """Makes a table; the caller is its host."""
-    if not await state.tables.take(address_of(request)):
-        raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
+    check_new(await state.tables.take(address_of(request)))
     made: Seated = await state.lobby.create(data)
     return made
 
@@ -389,6 +426,9 @@ HANDLERS = [
     list_packs,
     show_pack,
     pack_page,
+    options_of_lesson,
+    lesson,
+    learn,
     options_of_tables,  # before the two: else there is Litestar's
     list_tables,
     create_table,

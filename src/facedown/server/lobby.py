@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from facedown.bots.levels import USUAL
 from facedown.bots.registry import bot_called
 from facedown.games import game as find_game
 from facedown.kernel.asks import Refusal
@@ -24,6 +25,7 @@ from .collecting import collector
 from .commands.hosting import NOT_FULL, start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
+from .lessons import lesson_of
 from .notices import Notices
 from .options import fitting_options, read_apart
 from .outcome import Outcome
@@ -33,7 +35,7 @@ from .passing import OpenRoom
 from .play import Play, stored_replay
 from .reading import one_line
 from .room import MOVED, Room
-from .seating import Chair, Player, Seating
+from .seating import Chair, Player, Seating, Taught
 from .settings import ServerSettings
 from .store import NewTable, Store, StoreUnavailable, new_id
 from .store.codes import could_be_code
@@ -219,6 +221,25 @@ class Lobby:
                 expected = [0] if new.cut else []
                 deny(await room.change(lambda: start(room, 0, wire.Start("start"), expected)))
         return Seated(id, token, new.seat)
+
+    async def teach(self, id: str, learn: wire.Learn) -> Seated:
+        """A table of its own for the lesson of a game. Its deal is always the same, so there is nothing to cut."""
+        name, lesson = readable_name(learn.name), lesson_of(id)
+        if lesson is None:
+            raise Denied(404, "no-lesson", "There is no lesson for this game yet.")
+        game = find_game(id)
+        options, picks = read_apart(game, lesson.seats, lesson.options)
+        chairs = [Chair(0) if seat == lesson.learner else Chair(bot=USUAL) for seat in range(lesson.seats)]
+        people = [Player(name, held=lesson.learner, stays=True)]
+        seating = Seating(0, chairs, people, options, picks=picks, lesson=Taught([0] * lesson.seats))
+        table, token = new_id(), secrets.token_urlsafe(24)
+        state, tokens = wire.encode(seating), {hash_of(token): 0}
+        await self.store.create(NewTable(table, id, game.rules_version, public=False, state=state, tokens=tokens))
+        seating.status = "playing"
+        play = Play.open(game, lesson.seats, seating.all_options(), lesson.key())
+        async with self.room(table) as room:
+            deny(await room.change(lambda: Outcome(seating, play, lesson.key())))
+        return Seated(table, token, lesson.learner)
 
     async def join(self, id: str, join: wire.Join, token: str | None) -> Seated:
         """Whoever has a token already gets that again, unless it is for somebody beside them."""

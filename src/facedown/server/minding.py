@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from facedown.bots.levels import LEVELS
 
+from .lessons import scripted, waits_to_be_played_on
 from .store import Conflict, StoreUnavailable
 from .thinking import ON_TIME, Thinkers
 
@@ -47,6 +48,8 @@ class Minder:
         """Seats to answer for, with the number of their ask."""
         room, play = self.room, self.room.play
         if play is None or room.seating.paused or room.seating.status != "playing" or not room.comings.bots_play():
+            return {}
+        if waits_to_be_played_on(room):
             return {}
         return {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
 
@@ -110,7 +113,9 @@ class Minder:
         play, bot = self.room.play, self.bot_for(seat)
         if play is None or bot is None or number != play.asked[seat]:
             return
-        index = await self.thinkers.choose(play.table, seat, bot, by)
+        index = scripted(self.room, seat)
+        if index is None:
+            index = await self.thinkers.choose(play.table, seat, bot, by)
         if by is not None:
             await asyncio.sleep(by - asyncio.get_running_loop().time())
         # Shielded: the answer cancels this very task when the seat is asked again.

@@ -63,6 +63,7 @@ class Reader:
 HELLO = Reader(wire.Hello)
 NEW_TABLE = Reader(wire.NewTable)
 JOIN = Reader(wire.Join)
+LEARN = Reader(wire.Learn)
 
 
 def one_line(text: str, longest: int, what: str) -> str:

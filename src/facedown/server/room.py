@@ -24,6 +24,7 @@ from .cutting import Cutting
 from .deal import Deal
 from .ending import Ending
 from .filming import Finished
+from .lessons import taught
 from .minding import Minder
 from .outbox import AGAIN
 from .outcome import Outcome
@@ -274,10 +275,12 @@ class Room:
                 await self._apply(dealt(self, deal))
 
     def played(self, play: Play) -> Outcome:
-        if not play.table.over:
+        if not play.table.over and self.seating.lesson is None:
             return Outcome(play=play)
         seating = self.seating.copy()
-        seating.status, seating.vote = "over", None
+        seating.lesson = taught(self, play)
+        if play.table.over:
+            seating.status, seating.vote = "over", None
         return Outcome(seating, play)
 
     # --- how far it has come ------------------------------------------------------------------------------------------

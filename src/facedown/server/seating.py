@@ -57,6 +57,12 @@ class Player(msgspec.Struct):
     beside: int | None = None  # whose device they play at, if it is not their own
 
 
+class Taught(msgspec.Struct):
+    """A lesson that goes on: how many of its lines each seat has done."""
+
+    done: list[int]
+
+
 class Seating(msgspec.Struct):
     """What a room keeps besides the game itself."""
 
@@ -76,6 +82,7 @@ class Seating(msgspec.Struct):
     vote: Vote | None = None
     put_back: list[PutBack] = []
     pack: PackName | None = None  # what it is played with; the store keeps its files
+    lesson: Taught | None = None
 
     def place_for_one_more(self, present: Callable[[int], bool]) -> int | None:
         """The number of somebody who joins: a new one, else that of somebody who only joined and is not here."""

@@ -8,6 +8,7 @@ from msgspec import Raw
 
 from . import wire
 from .clock import seconds
+from .lessons import lesson_state
 from .outcome import Outcome
 from .packs import facts_of
 from .play import NOT_YET, Sight
@@ -152,6 +153,7 @@ def room_state(room: "Room") -> wire.Room:
         deal=room.cutting.state(),
         cut_by=[] if room.deal is None else room.deal.cut_by(),
         voids=0 if room.deal is None else len(room.deal.tries) - 1,
+        lesson=lesson_state(room),
         put_back=seating.put_back,
         seats=[seat_state(room, seat) for seat in range(len(seating.chairs))],
     )

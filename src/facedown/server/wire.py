@@ -163,6 +163,10 @@ class Rematch(Command, frozen=True):
     pass
 
 
+class PlayOn(Command, frozen=True):
+    """The lesson is over, or has been enough."""
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/tables."""
 
@@ -186,6 +190,12 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Chat
     seat: Seat | Literal["any"] | None = None
     beside: bool = False  # whoever shows the token: both play at one device
+
+
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/games/{game}/lesson."""
+
+    name: Chat
 
 
 # --- what the server sends --------------------------------------------------------------------------------------------
@@ -257,6 +267,13 @@ class PackFacts(Struct, frozen=True, gc=False):
     words: str
 
 
+class Lesson(Struct, frozen=True, gc=False):
+    """How far it has come: the words stand in GET /api/games/{game}/lesson. `over`: the table waits to be played on."""
+
+    step: int
+    over: bool
+
+
 class Room(Struct, frozen=True, gc=False):
     id: str
     code: str | None
@@ -283,6 +300,7 @@ class Room(Struct, frozen=True, gc=False):
     deal: Deal | None
     cut_by: list[int]  # seats that added to the deal
     voids: int  # deals given up because somebody did not open
+    lesson: Lesson | None
     put_back: list[PutBack]  # when it was brought back from a backup, and what was lost then
     seats: list[SeatState]
 

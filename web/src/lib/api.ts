@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, ListedRoom, LookBack, NewTable, PackCard, PackPage, Primer, Room, Rules, Seated, StoryLine } from "./wire";
+import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, Learn, LessonWords, ListedRoom, LookBack, NewTable, PackCard, PackPage, Primer, Room, Rules, Seated, StoryLine } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -61,8 +61,11 @@ export const primerOf = once((game) => call<Primer>(`/api/games/${game}/primer`)
 export const packs = () => call<PackCard[]>("/api/packs");
 export const packOf = (id: string) => call<PackCard>(`/api/packs/${encodeURIComponent(id)}`);
 export const packPageOf = (id: string) => call<PackPage>(`/api/packs/${encodeURIComponent(id)}/page`);
+export const lessonOf = once((game) => call<LessonWords>(`/api/games/${game}/lesson`));
 
 export const makeTable = (table: NewTable) => call<Seated>("/api/tables", null, table);
+/** A table at which this game is learnt. */
+export const learn = (game: string, name: string) => call<Seated>(`/api/games/${encodeURIComponent(game)}/lesson`, null, { name } satisfies Learn);
 export const publicTables = () => call<Room[]>("/api/tables");
 export const roomOf = (id: string, token: string | null) => call<ListedRoom>(`/api/tables/${encodeURIComponent(id)}`, token);
 export const tableOfCode = (code: string) => call<CodeMeans>(`/api/codes/${encodeURIComponent(code)}`);

@@ -1,5 +1,5 @@
 // Which page is shown. Addresses: / · /t/ID (?at=12&eyes=2: a moment of its replay) · /t/ID/screen · /tables · /how/GAME ·
-// /rules/GAME · /rules/GAME/reading · /verify/ID · /packs · /packs/ID · /licences
+// /learn/GAME · /rules/GAME · /rules/GAME/reading · /verify/ID · /packs · /packs/ID · /licences
 
 export type Route =
   | { page: "home" }
@@ -7,6 +7,7 @@ export type Route =
   | { page: "screen"; id: string }
   | { page: "tables" }
   | { page: "how"; game: string }
+  | { page: "learn"; game: string }
   | { page: "rules"; game: string }
   | { page: "reading"; game: string }
   | { page: "verify"; id: string }
@@ -27,6 +28,7 @@ export function parse(path: string, search = ""): Route {
   if (head === "t" && rest && parts[2] === "screen" && parts.length === 3) return { page: "screen", id: rest };
   if (head === "tables" && parts.length === 1) return { page: "tables" };
   if (head === "how" && rest && parts.length === 2) return { page: "how", game: rest };
+  if (head === "learn" && rest && parts.length === 2) return { page: "learn", game: rest };
   if (head === "rules" && rest && parts.length === 2) return { page: "rules", game: rest };
   if (head === "rules" && rest && parts[2] === "reading" && parts.length === 3) return { page: "reading", game: rest };
   if (head === "verify" && rest && parts.length === 2) return { page: "verify", id: rest };
@@ -47,6 +49,12 @@ class Router {
     if (path !== location.pathname + location.search) history.pushState(null, "", path);
     this.read();
     scrollTo(0, 0);
+  }
+
+  /** Without a way back to what was here. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.read();
   }
 
   /** Follows plain clicks on our own links without loading the page anew. */

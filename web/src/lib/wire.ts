@@ -123,6 +123,12 @@ export interface Deal {
   left: number;
 }
 
+/** How far it has come: the words stand in GET /api/games/{game}/lesson. `over`: the table waits to be played on. */
+export interface Lesson {
+  step: number;
+  over: boolean;
+}
+
 /** The table was brought back from a backup: with the deal and the answers up to number `answers`, what came after them being lost (0: before the deal). `at` in seconds since 1970; `words` of whoever runs the server, if any. */
 export interface PutBack {
   answers: number;
@@ -170,6 +176,7 @@ export interface Room {
   deal: Deal | null;
   cut_by: number[];
   voids: number;
+  lesson: Lesson | null;
   put_back: PutBack[];
   seats: SeatState[];
 }
@@ -312,6 +319,7 @@ export interface GameCard {
   bots: string[];
   best_bot: string;
   levels: Level[];
+  lesson: number;
 }
 
 /** Where a rule, or a part of it, comes from: S (the source text), F (a public fact) or R (a ruling of ours). Without words the whole rule does. */
@@ -399,6 +407,20 @@ export interface PackPage {
   view: View;
 }
 
+/** What the coach says when an ask of this kind is open, what that points at, and what is said afterwards. */
+export interface LessonStep {
+  kind: string;
+  say: string;
+  points: string[];
+  after: string;
+}
+
+export interface LessonWords {
+  minutes: number;
+  steps: LessonStep[];
+  ending: string;
+}
+
 /** The body of POST /api/tables. */
 export interface NewTable {
   game: string;
@@ -420,6 +442,11 @@ export interface Join {
   name: string;
   seat?: number | "any" | null;
   beside?: boolean;
+}
+
+/** The body of POST /api/games/{game}/lesson. */
+export interface Learn {
+  name: string;
 }
 
 /** Who has made or joined a table. */
@@ -460,6 +487,7 @@ export interface ListedRoom {
   deal: Deal | null;
   cut_by: number[];
   voids: number;
+  lesson: Lesson | null;
   put_back: PutBack[];
   seats: SeatState[];
   created: number;
@@ -676,4 +704,5 @@ export type Command =
   | { type: "remove"; seat: number }
   | { type: "pause"; paused: boolean }
   | { type: "close" }
-  | { type: "rematch" };
+  | { type: "rematch" }
+  | { type: "play-on" };

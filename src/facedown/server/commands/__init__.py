@@ -12,7 +12,7 @@ from facedown.server.rights import HOST, HOST_OR_SEATED, JOINED, NOT_SEATED, SEA
 
 from .answering import answer, propose, undo, why_not
 from .cutting import lay_cut, open_cut
-from .hosting import change, close, pause, remove, set_bot, start
+from .hosting import change, close, pause, play_on, remove, set_bot, start
 from .sitting import hand_over, let_bot_answer, pick, rematch, sit, stand, take_back
 from .talking import react, say
 from .voting import ask_for_seat, cast_vote
@@ -50,6 +50,7 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.Pause: Known(pause, HOST),
     wire.Close: Known(close, HOST),
     wire.Rematch: Known(rematch, HOST_OR_SEATED),
+    wire.PlayOn: Known(play_on, HOST),
 }
 
 COMMAND = Reader(Union[tuple(COMMANDS)])  # noqa: UP007

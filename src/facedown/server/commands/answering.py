@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from facedown.kernel.asks import Ask, Refusal
 from facedown.kernel.table import OVER
 from facedown.server import wire
+from facedown.server.lessons import mistake
 from facedown.server.outcome import Outcome
 from facedown.server.play import Play
 from facedown.server.reading import frozen_choice
@@ -50,7 +51,7 @@ def answer(room: "Room", player: int, command: wire.Answer) -> Outcome | Refusal
     play, seat, ask = found
     if command.index >= len(ask.options):
         return Refusal("no-such-choice", ask.rule, "That is not among the choices.")
-    return room.played(play.after(seat, command.index))
+    return mistake(room, ask, command.index) or room.played(play.after(seat, command.index))
 
 
 def propose(room: "Room", player: int, command: wire.Propose) -> Outcome | Refusal:
@@ -60,7 +61,10 @@ def propose(room: "Room", player: int, command: wire.Propose) -> Outcome | Refus
     play, seat, ask = found
     choice = frozen_choice(command.choice)
     refusal = play.table.why_not(seat, choice)
-    return refusal or room.played(play.after(seat, ask.options.index(choice)))
+    if refusal is not None:
+        return refusal
+    index = ask.options.index(choice)
+    return mistake(room, ask, index) or room.played(play.after(seat, index))
 
 
 def why_not(room: "Room", player: int, command: wire.WhyNot) -> Outcome | Refusal:

@@ -126,3 +126,12 @@ def close(room: "Room", player: int, _: wire.Close) -> Outcome | Refusal:
     why = f" {seating.closed}" if room.stopped else ""
     seating.closed = f"{seating.players[player].name} has closed this table.{why}"
     return Outcome(seating)
+
+
+def play_on(room: "Room", _: int, __: wire.PlayOn) -> Outcome | Refusal:
+    """The lesson's table becomes one like any other: its bots think for themselves."""
+    seating = room.seating.copy()
+    if seating.lesson is None:
+        return Refusal("no-lesson", "", "No lesson is going on at this table.")
+    seating.lesson = None
+    return Outcome(seating)

@@ -1,0 +1,207 @@
+"""Lessons on the page: whoever reads nothing else finishes them, by keys and by ear."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from facedown.server.lessons import lesson_of
+
+from .conftest import Visit
+from .kinds import KINDS
+from .visitor import PHONE, Visitor
+
+QUICK = "campus-life"
+TAUGHT = [game for game in KINDS if lesson_of(game) is not None]
+LOOK_AT = re.compile(r"Look at: (.*)\.$")
+MOST_STEPS = 30
+DONE = "Now play on"
+WATCH = "Watch what happens."
+NOT_ASKED = "number => document.querySelector('[data-ask]')?.dataset.ask !== number"
+
+# How often each sentence was put into a live region.
+COUNT = """
+() => {
+    window.heard = [];
+    const live = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+            const region = (target.nodeType === 1 ? target : target.parentElement)?.closest("[aria-live]");
+            const words = region?.closest("section")?.getAttribute("aria-label") === "Lesson" ? region.textContent : "";
+            if (words && words !== window.heard.at(-1)) window.heard.push(words);
+        }
+    });
+    live.observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+"""
+
+
+def names_in(words: str) -> set[str]:
+    return set(re.findall(r"[A-Z][a-z]+|[0-9]+", words))
+
+
+class Learner:
+    """Reads the lesson's box, the open question and the list of its answers, and presses keys."""
+
+    def __init__(self, visitor: Visitor, game: str) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.game = game
+        self.mistakes: list[str] = []
+
+    def begin(self) -> None:
+        self.visitor.come_to("/")
+        link = self.page.locator(f"[data-game={self.game}]").get_by_role("link", name="Learn by playing")
+        link.focus()
+        self.page.keyboard.press("Enter")
+        self.coach.wait_for()
+
+    @property
+    def coach(self) -> Locator:
+        return self.page.get_by_role("region", name="Lesson")
+
+    @property
+    def sentence(self) -> str:
+        return self.coach.locator("[aria-live]").inner_text()
+
+    def is_over(self) -> bool:
+        return self.coach.get_by_role("button", name=DONE).count() > 0
+
+    def wait(self) -> str | None:
+        """Until something is asked and the coach has said what to do; None when the lesson is over."""
+        self.page.wait_for_function(
+            f"""() => {{
+                const coach = document.querySelector("section[aria-label=Lesson]");
+                const asked = document.querySelector("[data-ask]");
+                const alone = document.querySelectorAll(".prompt .way[data-option]").length === 1;
+                const settled = coach && (alone || !coach.textContent.includes("Watch what happens."));
+                return (coach && coach.textContent.includes({DONE!r})) || (asked && settled);
+            }}"""
+        )
+        return None if self.is_over() else self.visitor.ask_number
+
+    def step(self) -> None:
+        """Answers with what the coach names; else tries one answer after the other, and hears why not."""
+        number = self.visitor.ask_number
+        words = self.sentence
+        named = LOOK_AT.search(words)
+        self.page.keyboard.press("o")
+        rows = [row.get_attribute("aria-label") or row.inner_text() for row in self.rows.all()]
+        likely = [
+            (bool(named) and row.strip().endswith(named[1]), len(names_in(row) & names_in(words))) for row in rows
+        ]
+        for at in sorted(range(len(rows)), key=lambda at: likely[at], reverse=True):
+            self.choose(at)
+            if self.answered(number):
+                return
+        raise AssertionError(f"no answer went on: {self.sentence}")
+
+    @property
+    def rows(self) -> Locator:
+        return self.visitor.listed.get_by_role("list").get_by_role("button")
+
+    def choose(self, at: int) -> None:
+        if not self.visitor.listed.count():
+            self.page.keyboard.press("o")
+        self.rows.nth(at).focus()
+        self.page.keyboard.press("Enter")
+
+    def answered(self, number: str | None) -> bool:
+        """Or it was a mistake: then the coach says why."""
+        why = self.coach.get_by_role("alert")
+        self.page.wait_for_function(
+            """number => document.querySelector("section[aria-label=Lesson] [role=alert]")
+                || document.querySelector("[data-ask]")?.dataset.ask !== number
+                || !document.querySelector("section[aria-label=Lesson]")""",
+            arg=number,
+        )
+        if self.visitor.ask_number != number or not why.count():
+            return True
+        self.mistakes.append(why.inner_text())
+        return False
+
+    def finish(self, each: object = None) -> int:
+        """The number of steps."""
+        for done in range(MOST_STEPS):
+            while (number := self.wait()) is not None and WATCH in self.sentence:
+                self.page.keyboard.press("1")  # the only answer: elsewhere it is given for whoever is asked
+                self.page.wait_for_function(NOT_ASKED, arg=number)
+            if self.is_over():
+                return done
+            if callable(each):
+                each(done)
+            self.step()
+        raise AssertionError("the lesson does not end")
+
+
+def test_a_lesson_is_finished_by_who_reads_nothing_but_the_page(visit: Visit) -> None:
+    learner = Learner(visit("Mara"), QUICK)
+    learner.begin()
+    learner.page.evaluate(COUNT)
+    lesson = lesson_of(QUICK)
+    assert lesson is not None
+    rings = learner.page.locator(".ring")
+    learner.finish(lambda done: expect(rings).to_have_count(len(lesson.steps[done].points)))
+    expect(learner.coach).to_contain_text(lesson.ending)
+    heard: list[str] = learner.page.evaluate("() => window.heard")
+    for step in lesson.steps[1:]:
+        assert sum(step.say in words for words in heard) == 1, step.say
+    assert all("Look at:" in words for words in heard if any(step.say in words for step in lesson.steps))
+    learner.coach.get_by_role("button", name=DONE).focus()
+    learner.page.keyboard.press("Enter")
+    expect(learner.coach).to_have_count(0)
+    expect(learner.visitor.prompt).to_be_visible()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("look", ["desk-light", "desk-dark", "phone-light", "phone-dark"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_lesson_is_finished_and_clean_at_every_step(visit: Visit, game: str, look: str) -> None:
+    size, light = look.split("-")
+    more = {"viewport": PHONE} if size == "phone" else {}
+    learner = Learner(visit("Mara", color_scheme=light, **more), game)
+    lesson = lesson_of(game)
+    assert lesson is not None
+    learner.begin()
+    faults: list[str] = []
+
+    def look_at(done: int) -> None:
+        expect(learner.page.locator(".ring")).to_have_count(len(lesson.steps[done].points))
+        learner.visitor.keep_picture(f"lesson-{game}-{done + 1:02}-{look}")
+        if done in (0, 3):
+            faults.extend(learner.visitor.faults())
+
+    steps = learner.finish(look_at)
+    learner.visitor.keep_picture(f"lesson-{game}-end-{look}")
+    assert steps == len(lesson.steps)
+    assert not faults
+
+
+def test_a_mistake_is_answered_by_the_coach_and_the_question_stays_open(visit: Visit) -> None:
+    learner, lesson = Learner(visit("Mara"), QUICK), lesson_of(QUICK)
+    assert lesson is not None
+    learner.begin()
+    number = learner.wait()
+    learner.page.keyboard.press("o")
+    learner.choose(0)
+    assert not learner.answered(number)
+    assert learner.mistakes == [f"Why not? {lesson.steps[0].otherwise}"]
+    assert learner.visitor.faults() == []
+
+
+@pytest.mark.parametrize("way", ["/how/campus-life", "/rules/campus-life"])
+def test_the_pages_about_a_game_lead_to_its_lesson(visit: Visit, way: str) -> None:
+    visitor = visit()
+    visitor.come_to(way).get_by_role("link", name="Learn by playing, 6 minutes").click()
+    visitor.page.get_by_role("region", name="Lesson").wait_for()
+    visitor.page.go_back()  # not to a page that would make another table
+    visitor.page.wait_for_url(f"**{way}")
+
+
+def test_the_guides_first_card_offers_the_lesson(visit: Visit) -> None:
+    visitor = visit("Mara")
+    visitor.kept["seen"] = []
+    visitor.play_with_bots()
+    guide = visitor.page.get_by_role("region", name="Guide")
+    link = guide.get_by_role("link", name="Learn by playing")
+    link.wait_for()
+    guide.get_by_role("button", name="Next").click()
+    expect(link).to_have_count(0)
