@@ -4,6 +4,7 @@ import json
 import math
 import random
 import re
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -350,20 +351,27 @@ def test_without_motion_the_verdict_and_the_trial_card_are_there_in_words(visit:
     assert staging.page.locator(STAGE).count() == 0
 
 
-def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
-    """With the wordiest card of some games in hand, whatever side the aim is on."""
-    aims: dict[int, tuple[int, Course]] = {}
+@cache
+def wordiest_hands() -> dict[str, dict[int, Course]]:
+    """Of some games, by their number of cards: when an aim is asked for, and ever."""
+    found: dict[str, dict[int, tuple[int, Course]]] = {"aim": {}, "ever": {}}
     for number in range(6):
         for course in Course("voices", 4, number).asks(random.Random(number)):
-            if course.kind == "aim":
-                hand = course.table.view(course.asked)["table"]["you"]["hand"]
-                longest = max((len(card["words"]) for card in hand), default=0)
-                if longest > aims.get(len(hand), (0, None))[0]:
-                    aims[len(hand)] = longest, course.as_it_stands()
+            hand = course.table.view(course.asked)["table"]["you"]["hand"]
+            longest = max((len(card["words"]) for card in hand), default=0)
+            for when in ("aim", "ever"):
+                if when in (course.kind, "ever") and longest > found[when].get(len(hand), (0, None))[0]:
+                    found[when][len(hand)] = longest, course.as_it_stands()
+    return {when: {cards: course for cards, (_, course) in hands.items()} for when, hands in found.items()}
+
+
+def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
+    """Whatever side the aim is on."""
+    aims = wordiest_hands()["aim"]
     assert max(aims) >= 3
     for size in ({"width": 1024, "height": 768}, {"width": 1440, "height": 900}):
         ada = visit("Ada", viewport=size)
-        for _, course in aims.values():
+        for course in aims.values():
             sit_down(ada, course.store(shared_site.database))
             push = ada.page.get_by_role("button", name="Push")
             push.wait_for()
@@ -432,18 +440,11 @@ def test_four_narrow_cards_show_their_words_and_none_moves_under_a_finger(visit:
 
 
 def test_on_a_tablet_no_card_in_hand_grows_over_the_board(visit: Visit, shared_site: Site) -> None:
-    """With the wordiest hands of some games."""
-    hands: dict[int, tuple[int, Course]] = {}
-    for number in range(6):
-        for course in Course("voices", 4, number).asks(random.Random(number)):
-            hand = course.table.view(course.asked)["table"]["you"]["hand"]
-            words = sum(len(card["words"]) for card in hand)
-            if words > hands.get(len(hand), (0, None))[0]:
-                hands[len(hand)] = words, course.as_it_stands()
+    hands = wordiest_hands()["ever"]
     assert max(hands) == 4
     ada = visit("Ada", viewport={"width": 1024, "height": 768})
     yours = ada.page.get_by_role("group", name="Your strategy cards")
-    for _, course in hands.values():
+    for course in hands.values():
         sit_down(ada, course.store(shared_site.database))
         strip = ada.page.get_by_role("region", name="Yours").locator(".own").bounding_box()
         assert strip is not None
@@ -475,3 +476,20 @@ def test_the_jury_is_seen_whole_and_no_juror_is_beheaded(visit: Visit, shared_si
             ada.look(size, "light")
             seen = ada.page.evaluate(JURY)
             assert (seen["cut"] <= 1, seen["beheaded"]) == (True, 0), (kind, name, seen)
+
+
+CUT_ICONS = """
+() => [...document.querySelectorAll("[aria-label='Behind your screen'] .icons svg")].filter((icon) => {
+    const [inner, outer] = [icon, icon.closest(".art")].map((one) => one.getBoundingClientRect());
+    return inner.top < outer.top || inner.bottom > outer.bottom;
+}).length
+"""
+
+
+def test_the_icons_of_a_trial_card_are_whole(visit: Visit, shared_site: Site) -> None:
+    ada = visit("Ada")
+    sit_down(ada, first_ask("voices", "choose-trial").store(shared_site.database))
+    for name, size in ALL_SIZES.items():
+        ada.look(size, "light")
+        assert ada.page.locator("[aria-label='Behind your screen'] .icons svg").count() >= 2
+        assert ada.page.evaluate(CUT_ICONS) == 0, name
