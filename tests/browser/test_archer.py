@@ -118,7 +118,7 @@ def sit_at(visitor: Visitor, site: Site, course: Course) -> None:
     visitor.asked(course.kind).wait_for()
 
 
-@pytest.mark.parametrize("seats", [2, pytest.param(8, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.soak) for seats in (3, 4, 8))])
 def test_the_floor_is_used_and_its_parts_stay_where_they_are(visit: Visit, shared_site: Site, seats: int) -> None:
     visitor = visit("Mara")
     seen: dict[str, list[Any]] = {}

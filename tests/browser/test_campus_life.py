@@ -21,6 +21,18 @@ SMALL = {"width": 360, "height": 640}
 LYING = {"width": 844, "height": 390}
 SIZES = {"desk": DESK, "tablet": {"width": 1024, "height": 768}, "phone": PHONE, "small": SMALL, "lying": LYING}
 
+# Names of rooms with a card on them; a line of letters is lower than its box.
+COVERED = """
+() => {
+    const cards = [...document.querySelectorAll(".lies .card")].map((card) => card.getBoundingClientRect());
+    return [...document.querySelectorAll(".mansion .name")].filter((name) => {
+        const { left, right, top, bottom, height } = name.getBoundingClientRect();
+        const [upper, lower] = [top + height * 0.2, bottom - height * 0.2];
+        return cards.some((card) => card.left < right && card.right > left && card.top < lower && card.bottom > upper);
+    }).map((name) => name.textContent);
+}
+"""
+
 
 @cache
 def some_ask(kind: str) -> Course:
@@ -177,3 +189,23 @@ def test_without_motion_there_is_no_stage_and_all_it_tells_is_in_words(visit: Vi
     expect(region(mara, "Who has left")).to_contain_text("and you")
     expect(mara.page.get_by_role("log", name="What happened")).to_contain_text("hooked up and left together")
     assert not mara.page.evaluate("staged")
+
+
+def test_no_rooms_card_lies_over_a_rooms_name(visit: Visit, shared_site: Site) -> None:
+    course = next(one for one in Course("campus-life", 3).asks(random.Random(1)) if one.kind == "move")
+    mara = come(visit("Mara"), course.store(shared_site.database))
+    for name, size in SIZES.items():
+        mara.look(size, "light")
+        assert mara.page.locator(".lies .card").count() == 9
+        assert mara.page.evaluate(COVERED) == [], name
+
+
+def test_whoever_stands_at_the_edge_of_the_house_is_seen_to_the_crown(visit: Visit, shared_site: Site) -> None:
+    mara = come(visit("Mara"), first_ask("campus-life", "move").store(shared_site.database))
+    for name, size in SIZES.items():
+        mara.look(size, "light")
+        board = region(mara, "Board").bounding_box()
+        pawns = [pawn.bounding_box() for pawn in mara.page.locator(".pawn > svg").all()]
+        assert board is not None
+        assert len(pawns) == 6
+        assert min(pawn["y"] for pawn in pawns if pawn) >= board["y"], name

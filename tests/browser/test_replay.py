@@ -4,6 +4,7 @@ import json
 import lzma
 import random
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,10 @@ def test_a_replay_by_keys_by_the_curve_through_other_eyes_and_all(visit: Visit, 
     assert press("PageUp") == rounds[1]
     assert press("End") == count
 
-    box = page.get_by_role("img", name="Upper Hand over the game").bounding_box()
+    curve = page.get_by_role("img", name="Upper Hand over the game")
+    heads = [line for line in course.play.log.lines(course.table, 0) if line["event"] == "round-began"]
+    assert curve.locator(".round").count() == len(heads) > 3
+    box = curve.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert abs(place(page)[0] - count / 2) < 2
@@ -81,7 +85,10 @@ def test_a_replay_by_keys_by_the_curve_through_other_eyes_and_all(visit: Visit, 
 
     page.goto(f"{ines.site}/tables")
     won = " and ".join(NAMES[seat] for seat in course.table.winners)
-    expect(page.get_by_role("listitem").filter(has_text=f"{won} won")).to_have_count(1)
+    row = page.get_by_role("listitem").filter(has_text=f"{won} won")
+    expect(row).to_have_count(1)
+    assert all(name in row.inner_text() for name in NAMES[:4])
+    assert str(datetime.now(UTC).year) in row.locator("time").inner_text()
 
 
 def under_older_rules(course: Course, site: Site, without: str = "") -> Prepared:

@@ -1,6 +1,9 @@
 """In the browser: a whole game of three with two bots, and a watcher who sees no ID sheet; what is always in view."""
 
 import random
+from collections import Counter
+
+from playwright.sync_api import expect
 
 from facedown.games import game as find_game
 
@@ -41,6 +44,26 @@ def on_screen(visitor: Visitor, space: str) -> tuple[float, float]:
 def longest_move() -> Course:
     asked = [one.as_it_stands() for one in Course("roger-rabbit", 4, rounds=9).asks(random.Random(1))]
     return max((one for one in asked if one.kind == "move"), key=lambda one: len(one.ask.options))
+
+
+def long_move() -> Course:
+    """Nine ends or ten by one count, of which some have a second line."""
+    for number in range(9):
+        for one in Course("roger-rabbit", 4, number, rounds=9).asks(random.Random(number)):
+            if one.kind == "move":
+                options = one.table.view(one.asked)["ask"]["options"]
+                [(count, ends)] = Counter(option["count"] for option in options).most_common(1)
+                if ends in (9, 10) and sum(option["count"] == count and "foot" in option for option in options) > 3:
+                    return one
+    raise AssertionError("no move is that long")
+
+
+def test_a_long_list_of_ends_leaves_room_for_where_the_will_is(visit: Visit, shared_site: Site) -> None:
+    mara = visit("Mara")
+    prepared = long_move().store(shared_site.database)
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    expect(mara.page.get_by_role("group", name="Confidential cards")).to_be_in_viewport(ratio=1)
 
 
 def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site: Site) -> None:

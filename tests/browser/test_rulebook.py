@@ -51,6 +51,9 @@ def test_i1_a_rulebook_has_pieces_examples_and_every_rule_in_its_index(visit: Vi
     for id in rules:
         assert page.locator(f"#rule-{id}").count() == 1
     assert not MARKS.search(page.get_by_role("main").inner_text())
+    sections = page.get_by_role("main").get_by_role("heading", level=2).all_inner_texts()
+    assert sections[0] == "The goal"
+    assert any(re.match("Your turn|A round", title) for title in sections)
     assert page.get_by_role("region", name="What is on the table").get_by_role("listitem").count() > 5
     assert page.get_by_role("figure").count() >= 2
     index.last.click()

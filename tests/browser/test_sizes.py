@@ -29,10 +29,12 @@ LONG_NAMES = (
 WHO = """
 () => [...document.querySelectorAll("[data-seat]")].map((chip) => {
     const who = chip.querySelector(".who");
+    const [name, piece] = ["b", ".piece svg"].map((part) => chip.querySelector(part).getBoundingClientRect());
     return {
         seat: Number(chip.dataset.seat),
         seen: who.checkVisibility() ? who.innerText.trim() : "",
         heard: chip.textContent,
+        stamped: piece.bottom > name.top + 2 && piece.top < name.bottom - 2 && piece.right > name.left + 2,
     };
 })
 """
@@ -78,6 +80,7 @@ def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: 
             whole = "You" if chip["seat"] == prepared.asked else LONG_NAMES[chip["seat"]]
             assert seen[:1] == whole[0], (name, chip)
             assert whole in chip["heard"], (name, chip)
+            assert not chip["stamped"], (name, chip)
     assert not faults, "\n".join(faults)
 
 

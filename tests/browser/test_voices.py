@@ -4,18 +4,21 @@ import json
 import math
 import random
 import re
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from tests.games_support.playing import support
 from tests.server.seats import call
 
 from .conftest import Visit
 from .kinds import courses, first_ask
 from .playing import play_until
 from .prepared import Course, Prepared
-from .scenes import STAGE, Staging, moment
+from .scenes import STAGE, Moment, Staging, moment
 from .site import Site
+from .sizes import ALL_SIZES
 from .visitor import PHONE, Visitor
 
 WATCH_DISCS = """
@@ -348,22 +351,145 @@ def test_without_motion_the_verdict_and_the_trial_card_are_there_in_words(visit:
     assert staging.page.locator(STAGE).count() == 0
 
 
-def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
-    """With the wordiest card of some games in hand, whatever side the aim is on."""
-    aims: dict[int, tuple[int, Course]] = {}
+@cache
+def wordiest_hands() -> dict[str, dict[int, Course]]:
+    """Of some games, by their number of cards: when an aim is asked for, and ever."""
+    found: dict[str, dict[int, tuple[int, Course]]] = {"aim": {}, "ever": {}}
     for number in range(6):
         for course in Course("voices", 4, number).asks(random.Random(number)):
-            if course.kind == "aim":
-                hand = course.table.view(course.asked)["table"]["you"]["hand"]
-                longest = max((len(card["words"]) for card in hand), default=0)
-                if longest > aims.get(len(hand), (0, None))[0]:
-                    aims[len(hand)] = longest, course.as_it_stands()
+            hand = course.table.view(course.asked)["table"]["you"]["hand"]
+            longest = max((len(card["words"]) for card in hand), default=0)
+            for when in ("aim", "ever"):
+                if when in (course.kind, "ever") and longest > found[when].get(len(hand), (0, None))[0]:
+                    found[when][len(hand)] = longest, course.as_it_stands()
+    return {when: {cards: course for cards, (_, course) in hands.items()} for when, hands in found.items()}
+
+
+def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
+    """Whatever side the aim is on."""
+    aims = wordiest_hands()["aim"]
     assert max(aims) >= 3
     for size in ({"width": 1024, "height": 768}, {"width": 1440, "height": 900}):
         ada = visit("Ada", viewport=size)
-        for _, course in aims.values():
+        for course in aims.values():
             sit_down(ada, course.store(shared_site.database))
             push = ada.page.get_by_role("button", name="Push")
             push.wait_for()
             push.hover(timeout=2_000)
             push.click(trial=True, timeout=2_000)
+
+
+# Lit things on the board of which something else lies over the middle.
+UNDER = """
+() => [...document.querySelectorAll("[aria-label='Board'] [data-option]")].filter((thing) => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("[data-option]") !== thing;
+}).map((thing) => thing.textContent)
+"""
+
+
+def page_that_asks_for_a_juror() -> Moment:
+    """A page of the trial card is read, and at once whoever is told of it is asked for a juror."""
+    for course in courses("voices"):
+        source = random.Random(1)
+        while not course.table.over:
+            before = course.as_it_stands()
+            index = support(course.game).lively(course.table, course.ask, source)
+            course.answer(index)
+            if course.table.over or not any("juror" in one for one in options_of(course)):
+                continue
+            told = course.play.lines(course.asked, course.play.row.events)
+            if any(line["event"] == "side-read" for line in told):
+                return Moment(before, index, course.asked)
+    raise AssertionError("no page asks for a juror")
+
+
+def options_of(course: Course) -> list[dict[str, Any]]:
+    options: list[dict[str, Any]] = course.table.view(course.asked)["ask"].get("options", [])
+    return options
+
+
+def test_on_a_phone_the_trial_card_gives_way_to_the_jury_that_is_asked_for(visit: Visit, shared_site: Site) -> None:
+    """And is read beside it where there is room."""
+    staging = Staging(
+        visit("Ada", viewport=PHONE, reduced_motion="no-preference"), shared_site, page_that_asks_for_a_juror()
+    )
+    page = staging.page
+    staging.happen()
+    board = page.get_by_role("region", name="Board")
+    board.locator("[data-option]").nth(1).wait_for()
+    page.wait_for_timeout(600)  # it flies home
+    assert page.evaluate(UNDER) == []
+    expect(board.get_by_label("The trial card")).to_be_in_viewport(ratio=1)
+
+
+def test_four_narrow_cards_show_their_words_and_none_moves_under_a_finger(visit: Visit, shared_site: Site) -> None:
+    course = first_ask("voices", "discard")
+    hand = course.table.view(course.asked)["table"]["you"]["hand"]
+    assert len(hand) == 4
+    ada = visit("Ada", viewport={"width": 1024, "height": 768}, has_touch=True).prefer(confirm=True)
+    sit_down(ada, course.store(shared_site.database))
+    cards = ada.page.get_by_role("group", name="Your strategy cards").get_by_role("button").all()
+    before = [card.bounding_box() for card in cards]
+    for card, told in zip(cards, hand, strict=True):
+        card.tap()
+        expect(ada.page.get_by_role("note", name="Press again")).to_contain_text(told["name"])
+        expect(card.get_by_text(told["words"])).to_be_visible()
+        assert [card.bounding_box() for card in cards] == before
+        ada.page.keyboard.press("Escape")  # two may be alike
+
+
+def test_on_a_tablet_no_card_in_hand_grows_over_the_board(visit: Visit, shared_site: Site) -> None:
+    hands = wordiest_hands()["ever"]
+    assert max(hands) == 4
+    ada = visit("Ada", viewport={"width": 1024, "height": 768})
+    yours = ada.page.get_by_role("group", name="Your strategy cards")
+    for course in hands.values():
+        sit_down(ada, course.store(shared_site.database))
+        strip = ada.page.get_by_role("region", name="Yours").locator(".own").bounding_box()
+        assert strip is not None
+        for card in yours.get_by_role("button").all():
+            box = card.bounding_box()
+            assert box is not None
+            assert box["y"] >= strip["y"] - 6, card.inner_text()
+
+
+# Of the jury on the board or beside it: faces too low to be known, and how much of it is cut off.
+JURY = """
+() => {
+    const jury = [...document.querySelectorAll("[aria-label='The jury']")].find((one) => one.checkVisibility());
+    const faces = [...jury.querySelectorAll(".bust svg")].filter((one) => one.checkVisibility());
+    const around = jury.closest("[aria-label='Board'], [aria-label='Court']").getBoundingClientRect();
+    return {
+        cut: jury.getBoundingClientRect().bottom - around.bottom,
+        beheaded: faces.filter((one) => one.getBoundingClientRect().height < 24).length,
+    };
+}
+"""
+
+
+def test_the_jury_is_seen_whole_and_no_juror_is_beheaded(visit: Visit, shared_site: Site) -> None:
+    ada = visit("Ada")
+    for kind in ("place-influence", "discard-influence"):
+        sit_down(ada, first_ask("voices", kind).store(shared_site.database))
+        for name, size in ALL_SIZES.items():
+            ada.look(size, "light")
+            seen = ada.page.evaluate(JURY)
+            assert (seen["cut"] <= 1, seen["beheaded"]) == (True, 0), (kind, name, seen)
+
+
+CUT_ICONS = """
+() => [...document.querySelectorAll("[aria-label='Behind your screen'] .icons svg")].filter((icon) => {
+    const [inner, outer] = [icon, icon.closest(".art")].map((one) => one.getBoundingClientRect());
+    return inner.top < outer.top || inner.bottom > outer.bottom;
+}).length
+"""
+
+
+def test_the_icons_of_a_trial_card_are_whole(visit: Visit, shared_site: Site) -> None:
+    ada = visit("Ada")
+    sit_down(ada, first_ask("voices", "choose-trial").store(shared_site.database))
+    for name, size in ALL_SIZES.items():
+        ada.look(size, "light")
+        assert ada.page.locator("[aria-label='Behind your screen'] .icons svg").count() >= 2
+        assert ada.page.evaluate(CUT_ICONS) == 0, name

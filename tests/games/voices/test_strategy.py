@@ -83,6 +83,15 @@ def test_voi_str_1_a_card_that_would_do_nothing_is_not_offered():
     assert t.why_not(0, kind("second-thoughts")).code == "no-target"
 
 
+def test_voi_str_1_who_has_nothing_to_play_is_asked_all_the_same_and_only_they_read_it():
+    t = chosen(court(hands={0: ["second-thoughts"]}))
+    assert t.view(0)["ask"]["prompt"].startswith("Nothing to play here")
+    assert t.awaited() == (0,)
+    for seat in (None, 1, 2, 3):
+        assert "Nothing to play" not in t.describe(seat)
+        assert t.view(seat)["ask"] is None
+
+
 def test_voi_str_1_the_window_before_the_trial_asks_every_persona_with_a_card_at_once_sealed():
     t = chosen(court(hands={0: ["objection"], 2: ["overpower"]}, guilty={"logical": 1}))
     run_to(t, "play-before-trial")

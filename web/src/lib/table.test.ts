@@ -215,6 +215,14 @@ test("once only bots play on, motion is quicker; and that is not said before wha
   expect(store.showing).toBe(null);
 });
 
+test("a page that nobody sees is at rest with what has come", async () => {
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  const { store, server } = await moving();
+  server.tell(update(2, [line("one"), line("two")], { view: asking(2) }));
+  expect([store.showing, store.journal.length, store.view?.ask?.number]).toEqual([null, 2, 2]);
+  hidden.mockRestore();
+});
+
 const HOURS_AGO = () => Date.now() - 3_600_000;
 const journal = [line("a"), line("b"), line("c")];
 const log = [logged("a", 1), logged("b and c", 2, 3)];

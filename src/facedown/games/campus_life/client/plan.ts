@@ -3,7 +3,7 @@ import type { Content, Place, Square } from "./types";
 
 export const UNIT = 40;
 /** The part of the drawing that must always be seen: the plan and a rim of garden. */
-export const FRAME = { left: -40, top: -40, width: 1040, height: 1080 };
+export const FRAME = { left: -40, top: -58, width: 1040, height: 1098 };
 
 const key = (x: number, y: number) => `${x},${y}`;
 

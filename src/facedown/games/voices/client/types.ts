@@ -189,7 +189,12 @@ export function isRead(game: VoicesProps): boolean {
   const view = trialView(game);
   const toPress = view.ask?.kind === "aim" || optionsOf(view).some(({ region, marker }) => region !== undefined || marker !== undefined);
   const toSee = game.showing !== null && game.fresh[game.showing]?.event === "pushed";
-  return view.table.trial.side !== null && view.table.phase === "resolving" && !toPress && !toSee;
+  return isOpen(view) && !toPress && !toSee;
+}
+
+/** Whether a trial card lies open, to be read. */
+export function isOpen({ table }: VoicesView): boolean {
+  return table.trial.side !== null && table.phase === "resolving";
 }
 
 const IN_THE_MIDDLE = ["region", "marker", "kind", "screen", "branch"] as const;
