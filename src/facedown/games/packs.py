@@ -102,9 +102,12 @@ def read_again(package: str, pack: Pack) -> Game[Any]:
             found.bind(pack)
         except FacedownError as error:
             raise ContentError(f"{pack.file(HEAD)}: options: {error}") from None
-    except BaseException:
+    except BaseException as error:
         forget(name)
-        raise
+        if isinstance(error, FacedownError) or not isinstance(error, Exception):
+            raise
+        words = f"the game cannot be read with it ({type(error).__name__}: {error})"
+        raise ContentError(f"{pack.place}: {words}") from error
     del module.GAME  # else the two would keep each other
     weakref.finalize(found, forget, name)
     return found
