@@ -82,6 +82,13 @@ $(EXTRA_TESTS): test-%: .cache/extras/%/ready
 	.cache/extras/$*/bin/python -c 'import pathlib, sysconfig; pathlib.Path(sysconfig.get_path("purelib"), "facedown.pth").write_text("$(CURDIR)/src\n")'
 	touch $@
 
+.cache/extras/bench/node_modules: locks/boardgame/package-lock.json .cache/extras/bench/ready
+	cp locks/boardgame/package.json locks/boardgame/package-lock.json locks/boardgame/.npmrc .cache/extras/bench
+	$(NPM) ci --prefix $(CURDIR)/.cache/extras/bench
+	touch $@
+
+test-bench: .cache/extras/bench/node_modules
+
 COMPILE := $(PY) -m uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --quiet
 
 lock: setup ## bring requirements.lock, locks/ and web/package-lock.json in line (newest: make lock UPGRADE=--upgrade)

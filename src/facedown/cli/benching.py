@@ -1,4 +1,4 @@
-"""`facedown bench`: how fast one core is here; `facedown bench server`: how fast the server answers."""
+"""`facedown bench`: how fast one core is here; `server`: how fast the server answers; `peers`: beside others."""
 
 import argparse
 import importlib
@@ -11,6 +11,7 @@ from rich.table import Table
 from facedown import FacedownError, game, games
 from facedown.lab.bench import Bench, bench, this_place
 
+from . import peers
 from .arguments import (
     BAR,
     Commands,
@@ -33,9 +34,13 @@ def add(commands: "Commands[Parser]") -> None:
         "facedown bench",
         "facedown bench campus-life --seats 4 --seconds 3",
         "facedown bench server --moves 200 --sockets 3000",
+        "facedown bench peers",
     )
     command.add_argument(
-        "games", metavar="GAME", nargs="*", help="ids of games (default: all), or `server` for tables online"
+        "games",
+        metavar="GAME",
+        nargs="*",
+        help="ids of games (default: all); or `server` for tables online, `peers` for other projects beside this one",
     )
     command.add_argument("--seats", type=int, metavar="N", help="only this number of seats (default: each in turn)")
     command.add_argument(
@@ -54,6 +59,8 @@ def run(arguments: argparse.Namespace) -> None:
         raise FacedownError(f"--seconds takes more than 0 and at most 3600, not {arguments.seconds:g}")
     if server:
         return run_server(arguments)
+    if arguments.games == ["peers"]:
+        return peers.run(arguments)
     chosen = [game(id) for id in arguments.games] or games()
     shown = progress_console()
     with Progress(

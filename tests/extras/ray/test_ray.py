@@ -1,7 +1,6 @@
 """A study over a real Ray on this machine, with several workers: the same numbers as without it."""
 
 import json
-import os
 import socket
 import subprocess
 import sys
@@ -15,19 +14,18 @@ from tests.games_support.playing import EXAMPLES
 WORKERS = 3
 PLAN = ("--seats", "3", "--games", "120", "--watch", "15", "--bots", "steady,random,random")
 RAY = Path(sys.executable).with_name("ray")
-QUIET = {**os.environ, "RAY_USAGE_STATS_ENABLED": "0", "RAY_DISABLE_IMPORT_WARNING": "1"}
 
 
 def facedown(folder, *argv, status=0):
     command = [sys.executable, "-c", "import sys; from facedown.cli import main; sys.exit(main())", *argv]
-    done = subprocess.run(command, cwd=folder, env=QUIET, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == status, done.stderr[-2000:]
     return done
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory):
-    """On loopback. Ray gives up after half a minute on a machine that is busy: then it is tried again."""
+    """Ray gives up after half a minute on a machine that is busy: then it is tried again."""
     address = f"127.0.0.1:{free_port()}"
     tries = (started(address, tmp_path_factory.mktemp("ray") / "ray.log") for _ in range(5))
     ray = next(process for process in tries if process is not None)
@@ -48,7 +46,7 @@ def started(address, log):
     command = [RAY, "start", "--head", "--block", "--port", port, "--num-cpus", str(WORKERS)]
     command += ["--node-ip-address", host, "--include-dashboard", "false"]
     with log.open("wb") as out:
-        ray = subprocess.Popen(command, stdout=out, stderr=out, env=QUIET)
+        ray = subprocess.Popen(command, stdout=out, stderr=out)
     while ray.poll() is None:
         if "--address" in log.read_text():
             return ray

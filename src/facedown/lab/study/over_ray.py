@@ -1,6 +1,7 @@
 """A study over the machines of a Ray cluster: a game goes by its number, so they play the same games as one core."""
 
 import os
+import secrets
 import socket
 from collections.abc import Callable, Generator, Sequence
 from functools import cache
@@ -44,7 +45,8 @@ class Cluster:
         check_that_somebody_listens(address)
         ours: dict[str, Any] = {"runtime_env": {"env_vars": {MORE: os.environ[MORE]}}} if MORE in os.environ else {}
         if address == LOCAL:
-            ours |= {"num_cpus": jobs, "include_dashboard": False, "_node_ip_address": "127.0.0.1"}
+            ours |= {"num_cpus": jobs, "include_dashboard": False}
+            keep_to_oneself()
         try:
             ray.init(address, log_to_driver=False, configure_logging=False, **ours)
         except (ConnectionError, RuntimeError, ValueError) as error:
@@ -67,6 +69,12 @@ class Cluster:
 
     def close(self) -> None:
         ray.shutdown()
+
+
+def keep_to_oneself() -> None:
+    """Ray listens on every network of this machine, and runs what it is sent: it takes work from nobody else."""
+    if "RAY_AUTH_MODE" not in os.environ:
+        os.environ |= {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
 
 
 def check_that_somebody_listens(address: str) -> None:

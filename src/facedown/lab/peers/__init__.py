@@ -1,0 +1,1 @@
+"""Random play side by side with other projects, where they are installed (docs/performance.md)."""
