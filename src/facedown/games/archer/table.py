@@ -161,12 +161,13 @@ class Archer(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {
+            **{name: tuple(own[name]) for name in ("character", "locations", "order", "event", "played")},
+            "rolled": tuple([tuple(part) if isinstance(part, list) else part for part in own["rolled"]]),
+            "lasting": [[tuple(kept) for kept in before] for before in own["lasting"]],
+        }
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        for name in ("character", "locations", "order", "event", "played"):
-            setattr(self, name, tuple(own[name]))
-        self.rolled = tuple(tuple(part) if isinstance(part, list) else part for part in own["rolled"])
-        self.lasting = [[tuple(kept) for kept in before] for before in own["lasting"]]
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         return CLOCKWISE[self.seats][seat]

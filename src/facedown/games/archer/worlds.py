@@ -14,7 +14,7 @@ from .table import Archer
 
 
 def imagine(t: Archer, seat: int, source: random.Random) -> Archer:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     for other in range(t.seats):
         if other == seat:
             imagine_own_deck(world, seat, source)

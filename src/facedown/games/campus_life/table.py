@@ -110,15 +110,13 @@ class CampusLife(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {
+            **{name: tuple(own[name]) for name in ("suspect", "order", "envelope", "duel")},
+            **{name: tuple([tuple(entry) for entry in own[name]]) for name in ("couples", "tally")},
+            "knowledge": Knowledge.load(own["knowledge"]),
+        }
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        self.suspect = tuple(own["suspect"])
-        self.order = tuple(own["order"])
-        self.envelope = tuple(own["envelope"])
-        self.couples = tuple((one, other) for one, other in own["couples"])
-        self.duel = tuple(own["duel"])
-        self.tally = tuple((seat, rule, points, what, card) for seat, rule, points, what, card in own["tally"])
-        self.knowledge = Knowledge.load(own["knowledge"])
 
     def left(self) -> int:
         """How many players are still in the mansion."""

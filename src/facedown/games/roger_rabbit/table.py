@@ -117,11 +117,9 @@ class RogerRabbit(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {name: tuple(own[name]) for name in ("rolled", "run")}
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        white, black = own["rolled"]
-        self.rolled = (white, black)
-        self.run = tuple(own["run"])
 
     def opponents(self, seat: int) -> list[int]:
         return [(seat + step) % self.seats for step in range(1, self.seats)]

@@ -17,7 +17,7 @@ from .table import NOBODY, RogerRabbit, deals
 
 
 def imagine(t: RogerRabbit, seat: int, source: random.Random) -> RogerRabbit:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     if world.over:
         return world
     world.identity = list(source.choice(deals(t.possible_identities(seat))))

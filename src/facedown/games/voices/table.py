@@ -145,15 +145,14 @@ class Voices(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {
+            "owner": tuple(own["owner"]),
+            **{name: tuple([tuple(entry) for entry in own[name]]) for name in ("branches", "window")},
+            **{name: [tuple(entry) for entry in own[name]] for name in ("set_aside", "in_play")},
+            **{name: [float(place) for place in own[name]] for name in ("x", "y")},
+        }
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        self.owner = tuple(own["owner"])
-        self.set_aside = [(card, region) for card, region in own["set_aside"]]
-        self.branches = tuple((side, ability, choice) for side, ability, choice in own["branches"])
-        self.in_play = [(seat, card) for seat, card in own["in_play"]]
-        self.window = tuple((seat, kind) for seat, kind in own["window"])
-        self.x = [float(x) for x in own["x"]]
-        self.y = [float(y) for y in own["y"]]
 
     # --- trial cards --------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from .table import MIDDLE, NONE, Voices
 
 
 def imagine(t: Voices, seat: int, source: random.Random) -> Voices:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     if not t.over:
         imagine_roles(world, seat, source)
         imagine_strategy(world, seat, source)
