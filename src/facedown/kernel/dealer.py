@@ -4,18 +4,18 @@ import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from .errors import Unreadable
 from .native import native
 
-BLOCK = 32  # bytes of HMAC-SHA256
-PADDED = 64  # bytes of a key with its padding
+BLOCK: Final = 32  # bytes of HMAC-SHA256
+PADDED: Final = 64  # bytes of a key with its padding
 INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-SMALL = 256
+SMALL: Final = 256
 # A byte at or above its limit is passed over. Below 0 there is nothing: that divides by zero instead of searching on.
-LIMITS = (SMALL, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))
-LARGE = 1 << 64
+LIMITS: Final[tuple[int, ...]] = (SMALL, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))
+LARGE: Final = 1 << 64
 
 
 @native(allow_interpreted_subclasses=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 import msgspec
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
     from .game import Game
 
-SEAT = attrgetter("seat")
+SEAT: Final = attrgetter("seat")
 
-ABSENT = Absent()
-NO_SUCH_CHOICE = "That is not among the choices."
-
-
-OVER = Refusal("over", "", "The game is over.")
-NO_UNDO = Refusal("no-undo", "", "You have nothing to take back right now.")
+ABSENT: Final = Absent()
+NO_SUCH_CHOICE: Final = "That is not among the choices."
 
 
-FRAME = (
+OVER: Final = Refusal("over", "", "The game is over.")
+NO_UNDO: Final = Refusal("no-undo", "", "You have nothing to take back right now.")
+
+
+FRAME: Final[tuple[str, ...]] = (
     "agenda",
     "asks",
     "coming",

@@ -5,11 +5,11 @@ Places are small ints (a hand, a room, a pile); a set of places is a bit mask.""
 import random
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
-MOST_MASKS = 1 << 12
-NOBODYS = -1  # a slot without a card
-NO_DEAL = "what this seat knows contradicts itself: no deal fits"
+MOST_MASKS: Final = 1 << 12
+NOBODYS: Final = -1  # a slot without a card
+NO_DEAL: Final = "what this seat knows contradicts itself: no deal fits"
 
 
 class Knowledge:
@@ -43,16 +43,18 @@ class Knowledge:
         self.masks[seat * self.cards + card] = 1 << place
 
     def rule_out(self, seat: int, cards: Iterable[int], place: int) -> None:
-        base, kept = seat * self.cards, ~(1 << place)
+        masks, base, bit = self.masks, seat * self.cards, 1 << place
         for card in cards:
-            self.masks[base + card] &= kept
+            if masks[base + card] & bit:
+                masks[base + card] ^= bit
 
     def show(self, card: int, place: int, alike: Sequence[int]) -> None:
         """All see this card there, and so that none of those alike is."""
         masks, bit = self.masks, 1 << place
         for base in range(0, len(masks), self.cards):
             for other in alike:
-                masks[base + other] &= ~bit
+                if masks[base + other] & bit:
+                    masks[base + other] ^= bit
             masks[base + card] = bit
 
     def join(self, seat: int, cards: Sequence[int], one: int, other: int) -> None:

@@ -8,8 +8,8 @@ from facedown.kernel.dealer import Playful
 from facedown.kernel.zones import mix
 
 from .asks import PICK_TOP, PLAY_CARD, PUT_BELOW
-from .content import NONE
 from .effects.aiming import plays
+from .fixed import NONE
 from .table import Archer
 
 

@@ -1,23 +1,23 @@
 """The state of a party: where everybody stands, what they hold, and who can know it."""
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
 
-from .content import CARDS_OF_TYPE
+from .fixed import CARDS_OF_TYPE
 
-OUT = -1  # the place of a player who has left the mansion
-NONE = -1  # no card, no weapon, no partner
-ALL_UP = 0b111  # a seat with all three types face up
-MR_BODDY = -2  # as a partner
+OUT: Final = -1  # the place of a player who has left the mansion
+NONE: Final = -1  # no card, no weapon, no partner
+ALL_UP: Final = 0b111  # a seat with all three types face up
+MR_BODDY: Final = -2  # as a partner
 
 # Places where a card can be: a seat's hand, a room, the envelope.
-HANDS = 6
-ENVELOPE = 15
-PLACES = 16
+HANDS: Final = 6
+ENVELOPE: Final = 15
+PLACES: Final = 16
 
 
 def room_place(room: int) -> int:

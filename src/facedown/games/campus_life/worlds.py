@@ -2,6 +2,7 @@
 
 import random
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -9,13 +10,13 @@ from facedown.kernel.dealer import Playful
 from facedown.kernel.zones import NO_DEAL, Knowledge, draw, fill
 
 from .asks import CARD
-from .content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
+from .fixed import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
 from .rules.setting_up import places_of
 from .rules.visiting import KEEP_OR_PUT_BACK, PUT_BACK
 from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
 
-FACE_DOWN_CARD = -2  # in a room, in sight
-ANY_TYPE = 3  # of a slot: whatever the card's type
+FACE_DOWN_CARD: Final = -2  # in a room, in sight
+ANY_TYPE: Final = 3  # of a slot: whatever the card's type
 
 
 def imagine(t: CampusLife, seat: int, source: random.Random) -> CampusLife:

@@ -7,25 +7,26 @@ that a mirrored scene gives the mirrored result. The step is part of the rules: 
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import Final
 
-STEP = 0.25  # mm
-CLOSE = 0.02  # mm: discs that overlap by less touch, on the way
-FLUSH = 1e-7  # mm: and at the end of the push
-ROUNDS = 400  # of parting after one step; a crowd of twenty needs some fifty
-LOOK = 4  # steps of contact between two looks at who stands beside whom
-BESIDE = 6.0  # mm: a gap that two discs cannot close in that time
-REST = 0.02  # mm: a disc at rest resists as if it moved by this much; one that slides already is easy to deflect
-THIN = 0.1  # mm: how far a told path may stray from the real one
+STEP: Final = 0.25  # mm
+CLOSE: Final = 0.02  # mm: discs that overlap by less touch, on the way
+FLUSH: Final = 1e-7  # mm: and at the end of the push
+ROUNDS: Final = 400  # of parting after one step; a crowd of twenty needs some fifty
+LOOK: Final = 4  # steps of contact between two looks at who stands beside whom
+BESIDE: Final = 6.0  # mm: a gap that two discs cannot close in that time
+REST: Final = 0.02  # mm: a disc at rest resists as if it moved by this much; one that slides already is easy to deflect
+THIN: Final = 0.1  # mm: how far a told path may stray from the real one
 
 # tan of 0 to 45 degrees, as part of the rules: no sine is ever computed
-SLOPES = (
+SLOPES: Final[tuple[float, ...]] = (
     *(0.0, 0.017455, 0.034921, 0.052408, 0.069927, 0.087489, 0.105104, 0.122785, 0.140541, 0.158384),
     *(0.176327, 0.19438, 0.212557, 0.230868, 0.249328, 0.267949, 0.286745, 0.305731, 0.32492, 0.344328),
     *(0.36397, 0.383864, 0.404026, 0.424475, 0.445229, 0.466308, 0.487733, 0.509525, 0.531709, 0.554309),
     *(0.57735, 0.600861, 0.624869, 0.649408, 0.674509, 0.700208, 0.726543, 0.753554, 0.781286, 0.809784),
     *(0.8391, 0.869287, 0.900404, 0.932515, 0.965689, 1.0),
 )
-WIDEST = len(SLOPES) - 1  # degrees
+WIDEST: Final = len(SLOPES) - 1  # degrees
 
 Track = list[tuple[int, float, float]]  # (step, x, y)
 Aim = tuple[int, int]  # (half millimetres along the railing, degrees to the right)

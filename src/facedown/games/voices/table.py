@@ -1,17 +1,23 @@
 """The state of a trial: the brain with its discs, the jury, the cards, and who can know what."""
 
 from functools import cache, lru_cache
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
+from .content import Marker
+from .fixed import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS
 
-UNUSED, DESTROYED, LIFTED = -1, -2, -3  # where a marker is that lies in no region
-NONE = -1  # no card, no side, no seat
-MIDDLE, BESIDE, TOP = THREE_CARDS = (0, 1, 2)  # places behind the prosecutor's screen (VOI-SET-4)
+UNUSED: Final = -1  # where a marker is that lies in no region
+DESTROYED: Final = -2
+LIFTED: Final = -3
+NONE: Final = -1  # no card, no side, no seat
+MIDDLE: Final = 0  # places behind the prosecutor's screen (VOI-SET-4)
+BESIDE: Final = 1
+TOP: Final = 2
+THREE_CARDS: Final[tuple[int, ...]] = (MIDDLE, BESIDE, TOP)
 
 
 Phase = Literal["choosing", "deploying", "window", "resolving", "drawing", "over"]
