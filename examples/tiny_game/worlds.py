@@ -14,7 +14,7 @@ from .table import DECK, DRAWN, PILE, PLACES, Lanterns
 
 
 def imagine(t: Lanterns, seat: int, source: random.Random) -> Lanterns:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     if not world.over:  # after the end everything lies open
         deal_anew(world, seat, source)
         forget(world, seat)

@@ -8,9 +8,10 @@ from tests.games_support.playing import GAMES, positions
 
 from facedown.bots import levels
 from facedown.bots.levels import LEVELS, Beginner, Within
+from facedown.bots.opinion import Opinion
 from facedown.bots.registry import bot_called
 from facedown.bots.running import think
-from facedown.bots.thinker import Opinion, Thinker
+from facedown.bots.thinker import Thinker
 from facedown.kernel.bot import Budget
 
 FEW = Budget(iterations=12)

@@ -8,6 +8,7 @@ import pytest
 import facedown
 from facedown.cli import main
 from facedown.cli.main import parser
+from facedown.kernel import table
 from facedown.kernel.replay import read, to_text, write
 
 
@@ -166,11 +167,20 @@ def test_bench_measures_every_seat_count_and_says_where(capsys):
     assert [each["seats"] for each in result["figures"]] == [3, 4, 5, 6]
     for each in result["figures"]:
         assert all(
-            each[name] > 0 for name in ("decisions", "decisions_with_journal", "clone", "imagine", "view", "open")
+            each[name] > 0
+            for name in ("decisions", "decisions_with_journal", "clone", "imagine", "view", "open", "playouts")
         )
     assert result["place"]["python"].split()[1].startswith("3.")
     text = run(capsys, "bench", "campus-life", "--seats", "4", "--seconds", "0.01")
-    assert text.startswith(f"commit {result['place']['commit']}, {result['place']['python']}, {result['place']['cpu']}")
+    place = result["place"]
+    assert text.startswith(f"commit {place['commit']}, {place['python']}, {place['build']}, {place['cpu']}")
+
+
+def test_the_version_says_which_build_runs(capsys):
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    kind = "plain" if table.__file__.endswith(".py") else "compiled"
+    assert capsys.readouterr().out == f"facedown {facedown.__version__} ({kind})\n"
 
 
 # --- replay -----------------------------------------------------------------------------------------------------------

@@ -5,39 +5,30 @@ One search for all games. A game brings its prior (`Prior`: the choice to beat, 
 on with) and its estimate. Every option meets the same worlds and the same chance, and what counts is the difference to
 the prior's own choice in each of them: far fewer playouts tell two options apart than would tell how good one is."""
 
+import gc
 import random
 import time
 from math import sqrt
-from typing import Any, NamedTuple
-
-import msgspec
+from random import Random
+from typing import Any, Final, NamedTuple
 
 from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.dealer import Playful
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.native import native
 from facedown.kernel.table import Table
 
-USUAL = 400  # playouts, where nobody says how long to think
-FIRST = 4  # playouts of an option before it is compared
-WIDTH = 12  # playouts in the budget for each option that is thought of
-SPREAD = 0.15  # what differences to expect before some were seen
-SEEN = 3.0  # and how many playouts that expectation weighs
-HOPE = 1.0  # errors above its mean at which an option is still worth a playout
-DOUBT = 0.3  # errors by which another choice must be better
-MARGIN = 0.005  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
+from .opinion import Opinion
 
-
-class Opinion(msgspec.Struct, frozen=True):
-    """Of one option: the chance to win with it and the error of that; what it has over the prior's choice and the error
-    of that; from how many playouts. Only options that were thought of have one."""
-
-    index: int
-    chance: float
-    error: float
-    gain: float
-    gain_error: float
-    playouts: int
+USUAL: Final = 400  # playouts, where nobody says how long to think
+FIRST: Final = 4  # playouts of an option before it is compared
+WIDTH: Final = 12  # playouts in the budget for each option that is thought of
+SPREAD: Final = 0.15  # what differences to expect before some were seen
+SEEN: Final = 3.0  # and how many playouts that expectation weighs
+HOPE: Final = 1.0  # errors above its mean at which an option is still worth a playout
+DOUBT: Final = 0.3  # errors by which another choice must be better
+MARGIN: Final = 0.005  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
 
 
 class Trial(NamedTuple):
@@ -80,6 +71,7 @@ class Candidate:
         return Opinion(self.index, chance, sqrt(spread / played), self.mean(), self.error(), self.played)
 
 
+@native(allow_interpreted_subclasses=True)
 class Thinker:
     """The bot. `within(budget)` gives the function that chooses; `opinions` says what it thinks of each option."""
 
@@ -112,6 +104,7 @@ class Thinker:
         return search
 
 
+@native(allow_interpreted_subclasses=True)
 class Search:
     """`also` is an option that is looked at wherever any are."""
 
@@ -125,6 +118,7 @@ class Search:
         also: int | None = None,
     ) -> None:
         self.thinker, self.seat, self.random = thinker, seat, random
+        self.source, self.chance = Random(0), Random(0)  # of a playout, each time seeded anew
         # Drawn anew from what the seat knows, so that nothing hangs on the secrets of the world it was handed (A8).
         self.world = world = world.imagine(seat, random)
         prior = thinker.prior
@@ -144,6 +138,17 @@ class Search:
         self.known = {self.own.index, *self.waiting}
 
     def run(self) -> None:
+        """No garbage is looked for meanwhile: tables go when nobody has them any more, and to look through all that are
+        kept takes a tenth of the time."""
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self.think()
+        finally:
+            if collects:
+                gc.enable()
+
+    def think(self) -> None:
         if not self.waiting:
             return
         self.widen(max(2, self.left // WIDTH if self.until is None else 2))
@@ -196,8 +201,10 @@ class Search:
 
     def playout(self, world: Table, seed: int, index: int) -> float:
         self.left -= 1
-        source = random.Random(seed)
-        table = world.clone(dealer=Playful(random.Random(seed + 1)))
+        source, chance = self.source, self.chance
+        source.seed(seed)
+        chance.seed(seed + 1)
+        table = world.clone(dealer=Playful(chance))
         table.answer(self.seat, index)
         play_on, made, horizon = self.play_on, 0, self.thinker.prior.horizon
         while made < horizon and (asks := table.asks):

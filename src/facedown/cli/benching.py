@@ -44,7 +44,7 @@ def add(commands: "Commands[Parser]") -> None:
     )
     command.add_argument("--seats", type=int, metavar="N", help="only this number of seats (default: each in turn)")
     command.add_argument(
-        "--seconds", type=float, metavar="T", help="time for each of seven figures (default: 1), or for the load (20)"
+        "--seconds", type=float, metavar="T", help="time for each of eight figures (default: 1), or for the load (20)"
     )
     add_load(command)
     add_json(command)
@@ -83,18 +83,19 @@ def run(arguments: argparse.Namespace) -> None:
 
 def print_result(out: Console, result: Bench) -> None:
     place = result.place
-    out.print(f"commit {place.commit}, {place.python}, {place.cpu}")
+    out.print(f"commit {place.commit}, {place.python}, {place.build}, {place.cpu}")
     table = Table("game", box=None, pad_edge=False, header_style="bold")
-    for heading in ("seats", "decisions/s", "journal", "clone", "imagine", "view", "open", "estimate"):
+    for heading in ("seats", "decisions/s", "journal", "clone", "imagine", "view", "open", "estimate", "playouts/s"):
         table.add_column(heading, justify="right")
     for each in result.figures:
         speeds = f"{each.decisions:,}", f"{each.decisions_with_journal:,}"
         times = [f"{time:.1f}" for time in (each.clone, each.imagine, each.view, each.open)]
         times.append("" if each.estimate is None else f"{each.estimate:.1f}")
+        times.append("" if each.playouts is None else f"{each.playouts:,}")
         table.add_row(each.game, str(each.seats), *speeds, *times)
     out.print(table)
     out.print("journal: decisions/s with one; the others in µs, clone with a dealer passed in, open with a journal,")
-    out.print("estimate for each seat")
+    out.print("estimate for each seat; playouts/s of the bot that thinks")
 
 
 def add_load(command: Parser) -> None:
@@ -122,7 +123,7 @@ def run_server(arguments: argparse.Namespace) -> None:
 
 def print_server(out: Console, load: Any, figures: Any) -> None:
     place = this_place()
-    out.print(f"commit {place.commit}, {place.python}, {place.cpu}")
+    out.print(f"commit {place.commit}, {place.python}, {place.build}, {place.cpu}")
     beside = f", {load.sockets} quiet sockets beside" if load.sockets else ""
     out.print(f"{load.tables} tables of {load.seats}, {load.moves} moves/s{beside}; {figures.moves} moves timed")
     out.print(f"not made in time: {figures.late}, shown to nobody: {figures.unseen}")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from facedown import FacedownError, __version__
 from facedown.games import games_from
+from facedown.kernel.native import build
 
 from . import (
     administering,
@@ -62,7 +63,7 @@ def parser(argv: Sequence[str]) -> Parser:
         description="Four board games of hidden information: to play, to study, to write bots for.",
         epilog="More about a command: facedown play --help",
     )
-    top.add_argument("--version", action="version", version=f"facedown {__version__}")
+    top.add_argument("--version", action="version", version=f"facedown {__version__} ({build()})")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     listing.add_games(commands)
     listing.add_rules(commands)

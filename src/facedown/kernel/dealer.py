@@ -1,22 +1,24 @@
 """Dealers: the one source of chance at a table. A dealer is a key and a counter, so copies are cheap and alike."""
 
 import hashlib
-import random
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from .errors import Unreadable
+from .native import native
 
-BLOCK = 32  # bytes of HMAC-SHA256
-PADDED = 64  # bytes of a key with its padding
+BLOCK: Final = 32  # bytes of HMAC-SHA256
+PADDED: Final = 64  # bytes of a key with its padding
 INNER, OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-SMALL = 256
+SMALL: Final = 256
 # A byte at or above its limit is passed over. Below 0 there is nothing: that divides by zero instead of searching on.
-LIMITS = (SMALL, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))
-LARGE = 1 << 64
+LIMITS: Final[tuple[int, ...]] = (SMALL, *(SMALL - SMALL % bound for bound in range(1, SMALL + 1)))
+LARGE: Final = 1 << 64
 
 
+@native(allow_interpreted_subclasses=True)
 class Dealer:
     """Numbers from the stream HMAC-SHA256(key, 0), HMAC-SHA256(key, 1), ...; `count` bytes of it are used.
 
@@ -127,22 +129,37 @@ class Dealer:
 
 
 class Playful(Dealer):
-    """For search and imagined worlds: any `random.Random`, shared by all copies. It never deals for people."""
+    """For search and imagined worlds: any `random.Random`, shared by all copies. It never deals for people.
 
-    __slots__ = ("random",)
+    From a seed it is made when it is first needed: that takes longer than many a world, and most are only looked at."""
 
-    def __init__(self, source: random.Random) -> None:
-        self.random = source
+    __slots__ = ("seed", "source")
+
+    source: Random | None
+
+    def __init__(self, source: Random | int) -> None:
+        if isinstance(source, int):
+            self.seed = source
+            self.source = None
+        else:
+            self.source = source
+
+    @property
+    def random(self) -> Random:
+        if self.source is None:
+            self.source = Random(self.seed)
+        return self.source
 
     def below(self, bound: int) -> int:
-        return int(self.random.random() * bound)
+        return int((self.source or self.random).random() * bound)
 
     def dice(self, count: int, sides: int) -> tuple[int, ...]:
         return tuple([self.below(sides) + 1 for _ in range(count)])
 
     def shuffle(self, cards: list[int]) -> None:
+        chance = self.random.random
         for last in range(len(cards) - 1, 0, -1):
-            other = int(self.random.random() * (last + 1))
+            other = int(chance() * (last + 1))
             cards[last], cards[other] = cards[other], cards[last]
 
     def copy(self) -> "Playful":

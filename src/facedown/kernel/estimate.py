@@ -4,13 +4,13 @@
 but Python."""
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp, tanh
-from operator import mul
+from math import exp
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from .errors import ContentError
+from .network import score_of
 from .table import Table
 
 T = TypeVar("T", bound=Table)
@@ -27,11 +27,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     straight: tuple[float, ...]
     level: float = 0.0
 
-    def score(self, features: Sequence[float]) -> float:
-        found: float = self.level + sum(map(mul, self.straight, features))
-        for weights, bias, out in zip(self.hidden, self.bias, self.out, strict=True):
-            found += out * tanh(bias + sum(map(mul, weights, features)))
-        return found
+    def score(self, features: Features) -> float:
+        return score_of(self.level, self.straight, self.hidden, self.bias, self.out, features)
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 import msgspec
 
@@ -11,6 +11,7 @@ from .dealer import Absent, Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
 from .log import Log, LogLine
+from .native import native
 from .record import Record, Row
 from .view import AskView, EventLine, View, journal, view
 
@@ -19,17 +20,17 @@ if TYPE_CHECKING:
 
     from .game import Game
 
-SEAT = attrgetter("seat")
+SEAT: Final = attrgetter("seat")
 
-ABSENT = Absent()
-NO_SUCH_CHOICE = "That is not among the choices."
-
-
-OVER = Refusal("over", "", "The game is over.")
-NO_UNDO = Refusal("no-undo", "", "You have nothing to take back right now.")
+ABSENT: Final = Absent()
+NO_SUCH_CHOICE: Final = "That is not among the choices."
 
 
-FRAME = (
+OVER: Final = Refusal("over", "", "The game is over.")
+NO_UNDO: Final = Refusal("no-undo", "", "You have nothing to take back right now.")
+
+
+FRAME: Final[tuple[str, ...]] = (
     "agenda",
     "asks",
     "coming",
@@ -45,6 +46,7 @@ FRAME = (
 )  # the slots of every table
 
 
+@native(allow_interpreted_subclasses=True)
 class Table:
     """A game being played. A game's own table adds its slots, and a `clone` written by hand.
 
@@ -187,7 +189,7 @@ class Table:
         if self.record is not None:
             self.record.finish()
 
-    def propose(self, seat: int, choice: Option) -> Refusal | None:
+    def propose(self, seat: int, choice: Any) -> Refusal | None:
         """Answer with a choice instead of an index; a refusal changes nothing."""
         refusal = self.why_not(seat, choice)
         if refusal is None:
@@ -196,7 +198,7 @@ class Table:
             self.answer(seat, ask.options.index(choice))
         return refusal
 
-    def why_not(self, seat: int, choice: Option) -> Refusal | None:
+    def why_not(self, seat: int, choice: Any) -> Refusal | None:
         refusal = self.why_not_now(seat)
         if refusal is not None:
             return refusal

@@ -3,12 +3,13 @@
 Places are small ints (a hand, a room, a pile); a set of places is a bit mask."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
-MOST_MASKS = 1 << 12
-NO_DEAL = "what this seat knows contradicts itself: no deal fits"
+MOST_MASKS: Final = 1 << 12
+NOBODYS: Final = -1  # a slot without a card
+NO_DEAL: Final = "what this seat knows contradicts itself: no deal fits"
 
 
 class Knowledge:
@@ -42,16 +43,18 @@ class Knowledge:
         self.masks[seat * self.cards + card] = 1 << place
 
     def rule_out(self, seat: int, cards: Iterable[int], place: int) -> None:
-        base, kept = seat * self.cards, ~(1 << place)
+        masks, base, bit = self.masks, seat * self.cards, 1 << place
         for card in cards:
-            self.masks[base + card] &= kept
+            if masks[base + card] & bit:
+                masks[base + card] ^= bit
 
     def show(self, card: int, place: int, alike: Sequence[int]) -> None:
         """All see this card there, and so that none of those alike is."""
         masks, bit = self.masks, 1 << place
         for base in range(0, len(masks), self.cards):
             for other in alike:
-                masks[base + other] &= ~bit
+                if masks[base + other] & bit:
+                    masks[base + other] ^= bit
             masks[base + card] = bit
 
     def join(self, seat: int, cards: Sequence[int], one: int, other: int) -> None:
@@ -125,49 +128,69 @@ def mix(cards: list[int], source: random.Random) -> None:
 def deal_within(cards: Sequence[int], masks: Sequence[int], places: Sequence[int], source: random.Random) -> list[int]:
     """Put each of `cards` on one of `places` (a place listed twice takes two), card i only where `masks[i]` allows.
 
-    Some such deal must exist. Cards are dealt in random order, each to a random allowed place; one that finds them
-    taken moves others on (augmenting paths), so the deal never fails. Returns the place of each card."""
-    order = list(range(len(cards)))
-    mix(order, source)
+    Some such deal must exist. Returns the place of each card."""
+    found = [0] * len(cards)
     slots_within = Fits.of(tuple(places))
-    fitting = [[*slots_within[mask]] for mask in masks]
-    if not all(fitting):
-        raise ValueError(NO_DEAL)
-    taken: dict[int, int] = {}
+    for slot, card in enumerate(fill([slots_within[mask] for mask in masks], len(places), source)):
+        if card != NOBODYS:
+            found[card] = places[slot]
+    return found
+
+
+def fill(fitting: Sequence[tuple[int, ...]], slots: int, source: random.Random) -> list[int]:
+    """Which card goes into each of `slots`, card i only into those of `fitting[i]`; NOBODYS where none does.
+
+    Cards are dealt in random order, each to a random slot that fits; one that finds it taken moves others on
+    (augmenting paths), so the deal never fails."""
+    order = list(range(len(fitting)))
+    mix(order, source)
+    taken = [NOBODYS] * slots
+    first = [0] * len(fitting)  # by card: which of its slots was drawn for it first
+    moving: dict[int, list[int]] = {}
     chance = source.random
-
-    def settle(card: int, tried: set[int], left: int) -> bool:
-        slots = fitting[card]
-        for last in range(left - 1, -1, -1):  # in random order, drawn only as far as it is needed
-            other = int(chance() * (last + 1))
-            slot = slots[other]
-            slots[other], slots[last] = slots[last], slot
-            if slot in tried:
-                continue
-            tried.add(slot)
-            if slot not in taken or settle(taken[slot], tried, len(fitting[taken[slot]])):
-                taken[slot] = card
-                return True
-        return False
-
     for card in order:
-        slots = fitting[card]
-        last = len(slots) - 1
-        other = int(chance() * len(slots))
-        slot = slots[other]
-        slots[other], slots[last] = slots[last], slot
-        if slot not in taken:  # mostly, so this goes without a call
+        fits = fitting[card]
+        drawn = first[card] = int(chance() * len(fits))
+        slot = fits[drawn]
+        other = taken[slot]
+        if other == NOBODYS:
             taken[slot] = card
             continue
         tried = {slot}
-        if settle(taken[slot], tried, len(fitting[taken[slot]])):
+        if settle(other, tried, len(fitting[other]), fitting, taken, first, moving, chance):
             taken[slot] = card
-        elif not settle(card, tried, last):
+        elif not settle(card, tried, len(fits) - 1, fitting, taken, first, moving, chance):
             raise ValueError(NO_DEAL)
-    found = [0] * len(cards)
-    for slot, card in taken.items():
-        found[card] = places[slot]
-    return found
+    return taken
+
+
+def settle(
+    card: int,
+    tried: set[int],
+    left: int,
+    fitting: Sequence[tuple[int, ...]],
+    taken: list[int],
+    first: list[int],
+    moving: dict[int, list[int]],
+    chance: Callable[[], float],
+) -> bool:
+    """Find another slot for this card, among the first `left` of its slots, by moving others if need be."""
+    slots = moving.get(card)
+    if slots is None:
+        slots = moving[card] = list(fitting[card])
+        slots[first[card]], slots[-1] = slots[-1], slots[first[card]]
+    for last in range(left - 1, -1, -1):  # in random order, drawn only as far as it is needed
+        drawn = int(chance() * (last + 1))
+        slot = slots[drawn]
+        slots[drawn], slots[last] = slots[last], slot
+        if slot in tried:
+            continue
+        tried.add(slot)
+        other = taken[slot]
+        if other == NOBODYS or settle(other, tried, len(fitting[other]), fitting, taken, first, moving, chance):
+            taken[slot] = card
+            return True
+    return False
 
 
 class Fits(dict[int, tuple[int, ...]]):
@@ -185,5 +208,8 @@ class Fits(dict[int, tuple[int, ...]]):
     def __missing__(self, mask: int) -> tuple[int, ...]:
         if len(self) > MOST_MASKS:
             self.clear()
-        found = self[mask] = tuple([slot for slot, place in enumerate(self.places) if mask >> place & 1])
+        found = tuple([slot for slot, place in enumerate(self.places) if mask >> place & 1])
+        if not found:
+            raise ValueError(NO_DEAL)
+        self[mask] = found
         return found

@@ -1,4 +1,5 @@
-"""How fast one core is: random play with and without a journal, and what a table costs to copy, imagine, view, open.
+"""How fast one core is: random play with and without a journal, what a table costs to copy, imagine, view, open, and
+how many playouts the bot makes that thinks.
 
 Times are CPU times of this process, the best of several rounds, so that other work on the machine counts little."""
 
@@ -13,14 +14,18 @@ from typing import Any
 
 import msgspec
 
+from facedown.bots.thinker import Thinker
+from facedown.kernel.bot import Budget
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.game import Game
+from facedown.kernel.native import build
 
 from .playing import play_randomly
 
 ROUNDS = 20
 SAMPLES = 200  # tables at different moments of different games
 MICRO = 1_000_000
+CHOICES, PLAYOUTS = 10, 40  # to think about, and how much about each
 
 Progress = Callable[[str, int, int], None]
 
@@ -30,6 +35,7 @@ class Place(msgspec.Struct, frozen=True):
 
     commit: str
     python: str
+    build: str  # plain or compiled
     cpu: str
 
 
@@ -45,6 +51,7 @@ class Figures(msgspec.Struct, frozen=True):
     view: float
     open: float
     estimate: float | None  # of one seat, features included
+    playouts: int | None  # of `thinker`, a second
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -53,7 +60,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
-    """`seconds` is the time for each of the seven figures of a game and seat count; all seat counts without `seats`.
+    """`seconds` is the time for each of the eight figures of a game and seat count; all seat counts without `seats`.
     `progress` is told what comes next, how many are done and how many there are."""
     subjects = [
         (game, count) for game in games for count in (range(game.fewest, game.most + 1) if seats is None else (seats,))
@@ -80,6 +87,7 @@ def measure(game: Game[Any], seats: int, seconds: float) -> Figures:
         view=microseconds(tables, seconds, lambda table: table.view(table.asks[0].seat)),
         open=microseconds(range(SAMPLES), seconds, lambda seed: game.open(seats, seed)),
         estimate=None if game.estimate is None else round(microseconds(tables, seconds, game.estimate) / seats, 2),
+        playouts=None if game.estimate is None or game.prior is None else playouts_per_second(game, tables, seconds),
     )
 
 
@@ -98,6 +106,23 @@ def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal
         best = min(best, (now - began) / decisions)
         if now >= deadline:
             return round(1 / best)
+
+
+def playouts_per_second(game: Game[Any], tables: Sequence[Any], seconds: float) -> int:
+    """The same choices in every round; the quickest round counts."""
+    thinker, thought = Thinker(game), Budget(iterations=PLAYOUTS)
+    choices = [table for table in tables if len(table.asks[0].options) > 1][:: SAMPLES // CHOICES]
+    best = 0.0
+    deadline = time.process_time() + seconds
+    while True:
+        began, made = time.process_time(), 0
+        for place, table in enumerate(choices):
+            search = thinker.search(table, table.asks[0].seat, random.Random(place), thought)
+            made += PLAYOUTS - search.left
+        now = time.process_time()
+        best = max(best, made / (now - began))
+        if now >= deadline:
+            return round(best)
 
 
 def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], object]) -> float:
@@ -132,15 +157,15 @@ def moments(game: Game[Any], seats: int) -> Iterator[Any]:
 
 
 def this_place() -> Place:
-    return Place(commit(), f"{platform.python_implementation()} {platform.python_version()}", cpu())
+    return Place(commit(), f"{platform.python_implementation()} {platform.python_version()}", build(), cpu())
 
 
 def commit() -> str:
     """Of the checkout this package runs from, with a plus where its files differ from that commit."""
-    source = Path(__file__).parents[2]
-    if not (source.parent / "pyproject.toml").is_file():
+    checkout = next((folder for folder in Path(__file__).parents if (folder / "pyproject.toml").is_file()), None)
+    if checkout is None:
         return "unknown"
-    git = ["git", "-C", str(source)]
+    git = ["git", "-C", str(checkout / "src")]
     try:
         found = subprocess.run([*git, "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
         changed = subprocess.run([*git, "status", "--porcelain", "."], capture_output=True, text=True, check=True)

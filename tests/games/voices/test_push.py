@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from tests.games.voices.push_scenes import in_pymunk, random_scenes
+from tests.games.voices.stepping import stepped
 
 from facedown.games.voices.aims import aims_for
 from facedown.games.voices.content import AIMS, PLATFORM
@@ -179,6 +180,22 @@ def test_forty_crowded_scenes_and_the_ways_told_have_a_fixed_hash():
         told = [number for track in tracks for point in thin(track) for number in point]
         found.update(struct.pack(f"<{2 * len(x) + len(told)}d", *x, *y, *told) + bytes(fell))
     assert found.hexdigest() == "575b6003025bdc0a04bbbfba903135e4d2150b445d76d6f7b4e3babbab557aad"
+
+
+@pytest.mark.parametrize("stride", [0.25, 1.0], ids=["as the rules", "a guess"])
+def test_jumping_to_the_next_contact_is_stepping_there_to_the_last_bit(stride):
+    fallen = still = 0
+    for x, y, aim in random_scenes(150, 18):
+        by_steps_x, by_steps_y = x[:], y[:]
+        ways: list[Track] = []
+        ways_by_steps: list[Track] = []
+        fell = push(PLATFORM, x, y, aim, ways, stride)
+        assert fell == stepped(PLATFORM, by_steps_x, by_steps_y, aim, ways_by_steps, stride)
+        assert (x, y, ways) == (by_steps_x, by_steps_y, ways_by_steps)
+        fallen += len(fell)
+        still += all(len(way) == 1 for way in ways[:-1])
+    assert fallen > 50
+    assert still > 10
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ It is handed an imagined world and trusts in it only what its seat can know."""
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.bot import Prior, Sighted
@@ -21,7 +21,7 @@ from .asks import (
     ROLL_AGAIN,
     USE_ABILITY,
 )
-from .content import (
+from .fixed import (
     ARMORY,
     BREAK_ROOM,
     CHALLENGES,
@@ -38,9 +38,9 @@ from .odds import chance, hits, roll_of
 from .table import Archer
 from .worth import CARD_WORTH, EVENT_WORTH, MEAN_EVENT, NEW_COLOUR, NEW_TYPE, table_worth
 
-WINNING = 12.0  # worth of a Challenge that ends the game, above its award
-CHOICE = 0.35  # what each further card to choose from adds
-WHIM = 0.5  # so that equal minds do not all meet at one door
+WINNING: Final = 12.0  # worth of a Challenge that ends the game, above its award
+CHOICE: Final = 0.35  # what each further card to choose from adds
+WHIM: Final = 0.5  # so that equal minds do not all meet at one door
 
 
 def choose(world: Archer, seat: int, random: Random) -> int:
@@ -64,7 +64,7 @@ steady = Sighted(choose, by_sight)
 def card_worth(t: Archer, seat: int) -> float:
     """What a card from the own deck brings, as far as the deck is known: all that is left in it."""
     deck = t.deck[seat]
-    return sum([CARD_WORTH[card] for card in deck]) / len(deck) if deck else 0.0
+    return sum([CARD_WORTH[card] for card in deck], 0.0) / len(deck) if deck else 0.0
 
 
 @lru_cache(maxsize=1 << 14)
@@ -190,7 +190,7 @@ def pick_card(world: Archer, ask: Ask, random: Random) -> int:
     return best([CARD_WORTH[card] for card in cards])
 
 
-CHOICES: dict[AskKind[Archer], Callable[[Archer, Ask, Random], int]] = {
+CHOICES: Final[dict[AskKind[Archer], Callable[[Archer, Ask, Random], int]]] = {
     PICK_LOCATION: pick_location,
     USE_ABILITY: use_ability,
     PICK_CHALLENGE: pick_challenge,
@@ -229,4 +229,4 @@ def quick(world: Archer, seat: int, random: Random) -> int:
     return best([CARD_WORTH[card] + (0.05 * world.uh[target] if target != NONE else 0.0) for card, target, _ in plays])
 
 
-PRIOR = Prior(choose, rank, quick=quick, mood=0.04)
+PRIOR: Final = Prior(choose, rank, quick=quick, mood=0.04)

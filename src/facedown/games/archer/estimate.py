@@ -1,15 +1,17 @@
 """What tells who will win at Archer, as numbers: the features that the estimate is fitted to."""
 
+from typing import Final
+
 from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
 from .asks import PLAY_CARD
-from .content import CHALLENGE_TYPES, CHALLENGES, DICE, NONE
+from .fixed import CHALLENGE_TYPES, CHALLENGES, DICE, NONE
 from .odds import chance
 from .table import EXTRA_DIE, FEWER_DICE, HINDER, MISSION, MOVEMENT, STUDY, SURE, Archer
 from .worth import CARD_WORTH, COLOURS, LASTING_WORTH
 
-NAMES = (
+NAMES: Final[tuple[str, ...]] = (
     "upper hand, of the goal",
     "upper hand, squared",
     "upper hand, to the fourth",
@@ -31,7 +33,7 @@ NAMES = (
     "could win by an attempt",
     "others ahead",
 )
-WORDS = {
+WORDS: Final = {
     "upper hand, of the goal": Told("more Upper Hand", "less Upper Hand"),
     "upper hand, squared": Told("more Upper Hand", "less Upper Hand"),
     "upper hand, to the fourth": Told("more Upper Hand", "less Upper Hand"),
@@ -53,9 +55,9 @@ WORDS = {
     "could win by an attempt": Told("a Challenge that could win the game", "no Challenge that could win the game"),
     "others ahead": Told("more rivals ahead", "fewer rivals ahead", -1),
 }
-AWARDS = [challenge.award for challenge in CHALLENGES]
-NEEDS = [challenge.needs for challenge in CHALLENGES]
-BY_DICE = (EXTRA_DIE, FEWER_DICE, SURE, HINDER)
+AWARDS: Final = [challenge.award for challenge in CHALLENGES]
+NEEDS: Final = [challenge.needs for challenge in CHALLENGES]
+BY_DICE: Final[tuple[int, ...]] = (EXTRA_DIE, FEWER_DICE, SURE, HINDER)
 
 
 def features(t: Archer) -> list[Features]:
@@ -90,7 +92,7 @@ def of_seat(
         dice,
         later,
         len(deck) / 20,
-        sum([CARD_WORTH[card] for card in deck]) / len(deck) if deck else 0.0,
+        sum([CARD_WORTH[card] for card in deck], 0.0) / len(deck) if deck else 0.0,
         max([CARD_WORTH[card] for card in drawn]) if drawn else 0.0,
         1.0 if playing else 0.0,
         len({COLOURS[card] for card in won}) / 4 if won else 0.0,
@@ -128,7 +130,7 @@ def best_attempt(t: Archer, seat: int, row: list[tuple[int, int, int]], added: i
     return best, wins
 
 
-ESTIMATE = Estimate(
+ESTIMATE: Final = Estimate(
     NAMES,
     features,
     lambda: text_of(__package__, "content/estimate.json"),

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from .content import CHALLENGES, NUMBERS
+from .fixed import CHALLENGES, NUMBERS
 from .table import EXTRA_DIE, FEWER_DICE, HINDER, SURE, Archer
 
 

@@ -1,19 +1,21 @@
 """The state of an agency in session: Upper Hand, tokens, decks, the row of Challenges, and what lasts."""
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import CHARACTERS, DICE, NONE, NUMBERS
+from .fixed import CHARACTERS, DICE, NONE, NUMBERS
 
-MOVEMENT, MISSION, CLEAN_UP = range(3)
-PHASES = ("movement", "mission", "clean-up")
+MOVEMENT: Final = 0
+MISSION: Final = 1
+CLEAN_UP: Final = 2
+PHASES: Final[tuple[str, ...]] = ("movement", "mission", "clean-up")
 
 # What lies before a player: (kind, amount, card or NONE for a Location, whose it is).
 Lasting = tuple[int, int, int, int]
-LASTING = (
+LASTING: Final[tuple[str, ...]] = (
     "turn",
     "shield",
     "dodge",
@@ -28,12 +30,26 @@ LASTING = (
     "reroll",
     "study",
 )
-TURN, SHIELD, DODGE, HUSH, INTERCEPT, PAY_DAY, BILL, EXTRA_DIE, FEWER_DICE, SURE, HINDER, REROLL, STUDY = range(13)
-FROM = ("challenges", "cards", "events", "locations")  # where Upper Hand comes from
-GONE = -2  # won or thrown out
-DIE = NUMBERS.die
-CLOCKWISE = [[(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(len(CHARACTERS) + 1)]
-ROUND_LONG = BILL  # kinds up to this one end at clean-up; the later ones wait for a Mission turn (ARC-CRD-4)
+TURN: Final = 0
+SHIELD: Final = 1
+DODGE: Final = 2
+HUSH: Final = 3
+INTERCEPT: Final = 4
+PAY_DAY: Final = 5
+BILL: Final = 6
+EXTRA_DIE: Final = 7
+FEWER_DICE: Final = 8
+SURE: Final = 9
+HINDER: Final = 10
+REROLL: Final = 11
+STUDY: Final = 12
+FROM: Final[tuple[str, ...]] = ("challenges", "cards", "events", "locations")  # where Upper Hand comes from
+GONE: Final = -2  # won or thrown out
+DIE: Final = NUMBERS.die
+CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
+    [(*range(seat, seats), *range(seat)) for seat in range(seats)] for seats in range(len(CHARACTERS) + 1)
+]
+ROUND_LONG: Final = BILL  # kinds up to this one end at clean-up; the later ones wait for a Mission turn (ARC-CRD-4)
 
 
 class Archer(Table):
@@ -161,12 +177,13 @@ class Archer(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {
+            **{name: tuple(own[name]) for name in ("character", "locations", "order", "event", "played")},
+            "rolled": tuple([tuple(part) if isinstance(part, list) else part for part in own["rolled"]]),
+            "lasting": [[tuple(kept) for kept in before] for before in own["lasting"]],
+        }
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        for name in ("character", "locations", "order", "event", "played"):
-            setattr(self, name, tuple(own[name]))
-        self.rolled = tuple(tuple(part) if isinstance(part, list) else part for part in own["rolled"])
-        self.lasting = [[tuple(kept) for kept in before] for before in own["lasting"]]
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         return CLOCKWISE[self.seats][seat]

@@ -8,13 +8,13 @@ from facedown.kernel.dealer import Playful
 from facedown.kernel.zones import mix
 
 from .asks import PICK_TOP, PLAY_CARD, PUT_BELOW
-from .content import NONE
 from .effects.aiming import plays
+from .fixed import NONE
 from .table import Archer
 
 
 def imagine(t: Archer, seat: int, source: random.Random) -> Archer:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     for other in range(t.seats):
         if other == seat:
             imagine_own_deck(world, seat, source)

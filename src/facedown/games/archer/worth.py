@@ -1,8 +1,11 @@
 """What things are worth in Upper Hand, as `steady` sees it: a table in play, a card to be drawn, an Event."""
 
+from typing import Final
+
 from .asks import PICK_CHALLENGE, PLAY_CARD
-from .content import CARDS, CHALLENGE_TYPES, CHALLENGES, EVENTS, NONE, Effect
+from .content import Effect
 from .effects.clauses import amount_due
+from .fixed import CARDS, CHALLENGE_TYPES, CHALLENGES, EVENTS, NONE
 from .table import (
     BILL,
     DODGE,
@@ -20,8 +23,8 @@ from .table import (
     Archer,
 )
 
-CARD = 1.2  # a card drawn
-LASTING_WORTH = {
+CARD: Final = 1.2  # a card drawn
+LASTING_WORTH: Final = {
     TURN: 0.7,
     SHIELD: 0.5,
     DODGE: 0.3,
@@ -36,12 +39,12 @@ LASTING_WORTH = {
     REROLL: 0.5,
     STUDY: CARD,
 }
-NEW_COLOUR = 0.12
-NEW_TYPE = 0.1
-TOKEN_OF_OFFICE = 0.3
-KNOWN_CARD = 0.05
-TURN_TO_COME = 1.5
-COLOURS = [challenge.colour for challenge in CHALLENGES]
+NEW_COLOUR: Final = 0.12
+NEW_TYPE: Final = 0.1
+TOKEN_OF_OFFICE: Final = 0.3
+KNOWN_CARD: Final = 0.05
+TURN_TO_COME: Final = 1.5
+COLOURS: Final = [challenge.colour for challenge in CHALLENGES]
 
 
 def table_worth(t: Archer, seat: int) -> float:
@@ -87,9 +90,9 @@ def to_come(t: Archer, seat: int) -> float:
     return worth
 
 
-FEW = {"challenges": 2.5, "their-challenges": 2.0, "insults": 1.5, "of": 0.7}
-TOUCHED = {"you": 0.0, "target": 1.0, "foes": 3.0, "here": 0.8, "elsewhere": 2.0, "all": 3.0, "ahead": 1.3}
-OTHERS = 0.6  # what one Upper Hand of a foe counts
+FEW: Final = {"challenges": 2.5, "their-challenges": 2.0, "insults": 1.5, "of": 0.7}
+TOUCHED: Final = {"you": 0.0, "target": 1.0, "foes": 3.0, "here": 0.8, "elsewhere": 2.0, "all": 3.0, "ahead": 1.3}
+OTHERS: Final = 0.6  # what one Upper Hand of a foe counts
 
 
 def effect_worth(effect: Effect) -> float:
@@ -120,7 +123,7 @@ def effect_worth(effect: Effect) -> float:
     return PLAIN_WORTH.get(effect.do, 0.3)
 
 
-PLAIN_WORTH = {
+PLAIN_WORTH: Final = {
     "turn": 0.7,
     "shield": 0.5,
     "dodge": 0.3,
@@ -135,11 +138,12 @@ PLAIN_WORTH = {
     "event": 1.3,
     "again": 1.2,
 }
-NAMED_IN_REACH = 0.45  # how often a named character is there to be hit
+NAMED_IN_REACH: Final = 0.45  # how often a named character is there to be hit
 
-CARD_WORTH = [
-    sum(effect_worth(effect) for effect in card.does) * (NAMED_IN_REACH if card.target.startswith("named") else 1)
+CARD_WORTH: Final = [
+    sum([effect_worth(effect) for effect in card.does], 0.0)
+    * (NAMED_IN_REACH if card.target.startswith("named") else 1)
     for card in CARDS
 ]
-EVENT_WORTH = [sum(effect_worth(effect) for effect in event.does) for event in EVENTS]
-MEAN_EVENT = sum(EVENT_WORTH) / len(EVENT_WORTH)
+EVENT_WORTH: Final = [sum([effect_worth(effect) for effect in event.does], 0.0) for event in EVENTS]
+MEAN_EVENT: Final = sum(EVENT_WORTH, 0.0) / len(EVENT_WORTH)

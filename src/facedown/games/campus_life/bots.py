@@ -3,13 +3,13 @@ Once nothing can win any more, it sees to it that the party ends."""
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.bot import Prior, Sighted
 
 from .asks import ANOTHER_ROLL, APPROACH, CARD, LEAVE, MOVE, PLACE_WEAPON, SHIFT, WEAPON
-from .content import MANSION, NUMBERS, POINTS, ROOMS, TYPE_OF
+from .fixed import MANSION, NUMBERS, POINTS, ROOMS, TYPE_OF
 from .outlook import THE_END, TURNS, Glance, Outlook
 from .rules.tabs import FACE_DOWN
 from .table import ALL_UP, CampusLife
@@ -118,12 +118,12 @@ def shift(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     return "stand"
 
 
-AT_A_GLANCE: dict[AskKind[CampusLife], Callable[[Glance, Ask, random.Random], Any]] = {
+AT_A_GLANCE: Final[dict[AskKind[CampusLife], Callable[[Glance, Ask, random.Random], Any]]] = {
     PLACE_WEAPON: place_weapon,
     CARD: card,
     WEAPON: weapon,
 }
-CHOICES: dict[AskKind[CampusLife], Callable[[Outlook, Ask, random.Random], Any]] = {
+CHOICES: Final[dict[AskKind[CampusLife], Callable[[Outlook, Ask, random.Random], Any]]] = {
     LEAVE: leave_or_stay,
     MOVE: move,
     ANOTHER_ROLL: another_roll,
@@ -144,4 +144,4 @@ def rank(world: CampusLife, seat: int, source: random.Random) -> Sequence[int]:
     return range(len(ask.options))
 
 
-PRIOR = Prior(choose, rank, horizon=6, mood=0.12)
+PRIOR: Final = Prior(choose, rank, horizon=6, mood=0.12)

@@ -1,14 +1,16 @@
 """What tells who will win at Campus Life, as numbers: the features that the estimate is fitted to."""
 
+from typing import Final
+
 from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
-from .content import CELLAR, DEAL_ROOMS, HALL, POINTS, WEAPON_CARDS
+from .fixed import CELLAR, DEAL_ROOMS, HALL, POINTS, WEAPON_CARDS
 from .outlook import KEPT, NEAREST
 from .rules.tabs import FACE_DOWN
 from .table import NONE, OUT, CampusLife
 
-NAMES = (
+NAMES: Final[tuple[str, ...]] = (
     "gone",
     "gone: points",
     "gone: nobody gone has more",
@@ -36,7 +38,7 @@ NAMES = (
     "here: guests left",
     "the round",
 )
-WORDS = {
+WORDS: Final = {
     "gone: points": Told("more points in safety", "fewer points in safety"),
     "gone: nobody gone has more": Told("the best score so far", "a score that is beaten"),
     "gone: points, and nobody gone has more": Told("the best score so far", "a score that is beaten"),
@@ -59,7 +61,7 @@ WORDS = {
     ),
     "here: cards face down": Told("more cards to spend", "fewer cards to spend"),
 }
-FULL = 10.0  # points
+FULL: Final = 10.0  # points
 
 
 def features(t: CampusLife) -> list[Features]:
@@ -168,7 +170,7 @@ def to_be_found(t: CampusLife, seat: int, kept: list[float]) -> float:
     return found
 
 
-ESTIMATE = Estimate(
+ESTIMATE: Final = Estimate(
     NAMES,
     features,
     lambda: text_of(__package__, "content/estimate.json"),

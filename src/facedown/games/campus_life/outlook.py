@@ -3,9 +3,10 @@
 It reads only what its seat knows: its own hand, notepad and knowledge, and what lies open; the rest by chance."""
 
 from functools import lru_cache
-from operator import mul
+from math import inf
+from typing import Final
 
-from .content import (
+from .fixed import (
     CARDS_OF_TYPE,
     CELLAR,
     DEAL_ROOMS,
@@ -23,26 +24,26 @@ from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife
 
 # A bot's tastes, in points. None of them is sharp: twice or half as much changes little.
 PATIENCE, HASTE = 0.93, 0.8  # what a turn of waiting leaves of a point, while Mr. Boddy is out and once he is home
-SPARK = 0.5  # the chance that a wanted hook-up comes off
-LINGER = 0.5  # the chance that company is still there when one arrives
-COMING = 0.1  # the chance that company comes to the room that is nearest to it
-KINK_HOPE = 0.4  # the share of its points that the right weapon is worth while its card is not in hand
-TAB_COST = 0.1  # the worth of a card kept face down
-WISH_COST = 0.7  # and more, if its type is still to be exchanged
-SATED = 0.1  # the share of its own points for which it does not wait any longer
-WEARY = 0.02  # the chance to win that is worth playing on for, times the round: the later, the sooner it gives up
-A_WIN = 8.0  # the worth of a sure win
-THE_END = 1.0  # the worth of the way out or to Mr. Boddy, once there is nothing to stay for
+SPARK: Final = 0.5  # the chance that a wanted hook-up comes off
+LINGER: Final = 0.5  # the chance that company is still there when one arrives
+COMING: Final = 0.1  # the chance that company comes to the room that is nearest to it
+KINK_HOPE: Final = 0.4  # the share of its points that the right weapon is worth while its card is not in hand
+TAB_COST: Final = 0.1  # the worth of a card kept face down
+WISH_COST: Final = 0.7  # and more, if its type is still to be exchanged
+SATED: Final = 0.1  # the share of its own points for which it does not wait any longer
+WEARY: Final = 0.02  # the chance to win worth playing on for, times the round: the later, the sooner it gives up
+A_WIN: Final = 8.0  # the worth of a sure win
+THE_END: Final = 1.0  # the worth of the way out or to Mr. Boddy, once there is nothing to stay for
 
-KINK = TYPE_OF[WEAPON_CARDS[0]]
-MEMORY = 1 << 16
+KINK: Final = TYPE_OF[WEAPON_CARDS[0]]
+MEMORY: Final = 1 << 16
 
 
 def expected_turns() -> list[list[float]]:
     """Per space and room: how many turns a walk takes on average, one passage used where that is faster."""
     rolls = [0.0]  # by steps: each roll short of them leaves the rest to the next
     for steps in range(1, max(max(far) for far in MANSION.steps_to) + 1):
-        rolls.append(1 + sum(rolls[max(steps - NUMBERS.die, 0) : steps]) / NUMBERS.die)
+        rolls.append(1 + sum(rolls[max(steps - NUMBERS.die, 0) : steps], 0.0) / NUMBERS.die)
     walks = [[rolls[far[space]] for far in MANSION.steps_to] for space in range(len(MANSION.squares))]
     for room, other in enumerate(MANSION.passage):
         if other >= 0:
@@ -50,12 +51,12 @@ def expected_turns() -> list[list[float]]:
     return [[min(walk[over] + walks[over][room] for over in range(ROOMS)) for room in range(ROOMS)] for walk in walks]
 
 
-TURNS = expected_turns()
-NEAREST = [  # of the rooms where one can meet: not the Cellar, once he is home
+TURNS: Final = expected_turns()
+NEAREST: Final = [  # of the rooms where one can meet: not the Cellar, once he is home
     [min(rooms, key=lambda room: MANSION.steps_to[room][space]) for space in range(len(MANSION.squares))]
     for rooms in (range(ROOMS), DEAL_ROOMS)
 ]
-KEPT = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
+KEPT: Final = [[[float(patience**turns) for turns in walk] for walk in TURNS] for patience in (PATIENCE, HASTE)]
 
 
 def worths_of_totals() -> list[list[float]]:
@@ -66,7 +67,7 @@ def worths_of_totals() -> list[list[float]]:
     return [[float(A_WIN * share ** (rivals / 2)) for share in beaten] for rivals in range(len(SUSPECTS))]
 
 
-WORTHS = worths_of_totals()
+WORTHS: Final = worths_of_totals()
 
 
 Chances = tuple[tuple[float, int], ...]  # each chance of more, and how many points
@@ -90,7 +91,7 @@ def winning(sure: int, chances: Chances, rivals: int, to_beat: int) -> float:
     if to_beat > sure + sum([points for _, points in chances]):
         return 0.0
     worths = WORTHS[rivals]
-    return sum([chance * worths[total] for total, chance in totals(sure, chances).items() if total >= to_beat])
+    return sum([chance * worths[total] for total, chance in totals(sure, chances).items() if total >= to_beat], 0.0)
 
 
 @lru_cache(maxsize=MEMORY)
@@ -100,7 +101,7 @@ def chances_of_place(mask: int, a_room: float) -> tuple[float, ...]:
     for place in range(ENVELOPE + 1):
         if mask >> place & 1:
             shares[place] = a_room if HANDS <= place < ENVELOPE else 1.0
-    total = sum(shares)
+    total = sum(shares, 0.0)
     return tuple([share / total for share in shares])
 
 
@@ -148,7 +149,7 @@ class Outlook(Glance):
         single, finds = self.single(), self.finds()
         self.sure = WORTHS[len(self.others)][single] if single >= self.to_beat else 0.0
         self.as_single = winning(single, finds, len(self.others), self.to_beat)
-        found = sum([chance * points for chance, points in finds])
+        found = sum([chance * points for chance, points in finds], 0.0)
         self.rate = (self.as_single - self.sure) / found if found else 0.0  # per point that the rooms may add
         self.alone = max(self.as_single, self.boddy() * self.kept(self.here)[CELLAR])
         self.together = max((self.couple(other) for other in self.others), default=0.0)
@@ -180,7 +181,7 @@ class Outlook(Glance):
                 where = self.where[kind]
                 with_weapon = kind == KINK and (self.armed or lies != NONE)
                 points = POINTS.own_card + (POINTS.weapon_single if with_weapon else 0)
-                chances.append((sum([where[HANDS + room] * kept[room] for room in DEAL_ROOMS]), points))
+                chances.append((sum([where[HANDS + room] * kept[room] for room in DEAL_ROOMS], 0.0), points))
         if lies != NONE and self.wanted[KINK] == self.held[KINK]:
             chances.append((kept[lies], POINTS.weapon_single))
         return tuple(chances)
@@ -222,7 +223,7 @@ class Outlook(Glance):
         """With Mr. Boddy (CAM-SCO-5), once he is home: that ends the party, so it must win."""
         points = float(POINTS.mr_boddy)
         if self.t.settings.envelope_is_his_hand:
-            points += sum(chances[ENVELOPE] for chances in self.where) * POINTS.partner_card
+            points += sum([chances[ENVELOPE] for chances in self.where], 0.0) * POINTS.partner_card
             points += self.where[KINK][ENVELOPE] * POINTS.weapon_couple if self.armed else 0.0
         return WORTHS[len(self.others)][int(points)] if self.home and points >= self.to_beat else 0.0
 
@@ -292,10 +293,12 @@ class Outlook(Glance):
 
     def waiting(self, space: int, later: list[float]) -> float:
         """The best way on from a space, with what each room is worth later."""
-        ways: list[float] = list(map(mul, later, self.kept(space)))
-        if space < ROOMS:
-            del ways[space]
-        return max(ways)
+        kept, best = self.kept(space), -inf
+        for room, worth in enumerate(later):
+            way = worth * kept[room]
+            if way > best and room != space:
+                best = way
+        return best
 
     def tab(self) -> tuple[float, int]:
         """The card that is cheapest to turn up: what it costs, and its type."""
@@ -304,4 +307,4 @@ class Outlook(Glance):
     def tab_cost(self, kind: int) -> float:
         if self.held[kind] == self.wanted[kind]:
             return TAB_COST
-        return TAB_COST + WISH_COST * sum([self.where[kind][HANDS + room] for room in DEAL_ROOMS])
+        return TAB_COST + WISH_COST * sum([self.where[kind][HANDS + room] for room in DEAL_ROOMS], 0.0)

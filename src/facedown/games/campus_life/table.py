@@ -1,23 +1,23 @@
 """The state of a party: where everybody stands, what they hold, and who can know it."""
 
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
 
-from .content import CARDS_OF_TYPE
+from .fixed import CARDS_OF_TYPE
 
-OUT = -1  # the place of a player who has left the mansion
-NONE = -1  # no card, no weapon, no partner
-ALL_UP = 0b111  # a seat with all three types face up
-MR_BODDY = -2  # as a partner
+OUT: Final = -1  # the place of a player who has left the mansion
+NONE: Final = -1  # no card, no weapon, no partner
+ALL_UP: Final = 0b111  # a seat with all three types face up
+MR_BODDY: Final = -2  # as a partner
 
 # Places where a card can be: a seat's hand, a room, the envelope.
-HANDS = 6
-ENVELOPE = 15
-PLACES = 16
+HANDS: Final = 6
+ENVELOPE: Final = 15
+PLACES: Final = 16
 
 
 def room_place(room: int) -> int:
@@ -110,15 +110,13 @@ class CampusLife(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {
+            **{name: tuple(own[name]) for name in ("suspect", "order", "envelope", "duel")},
+            **{name: tuple([tuple(entry) for entry in own[name]]) for name in ("couples", "tally")},
+            "knowledge": Knowledge.load(own["knowledge"]),
+        }
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        self.suspect = tuple(own["suspect"])
-        self.order = tuple(own["order"])
-        self.envelope = tuple(own["envelope"])
-        self.couples = tuple((one, other) for one, other in own["couples"])
-        self.duel = tuple(own["duel"])
-        self.tally = tuple((seat, rule, points, what, card) for seat, rule, points, what, card in own["tally"])
-        self.knowledge = Knowledge.load(own["knowledge"])
 
     def left(self) -> int:
         """How many players are still in the mansion."""

@@ -122,19 +122,27 @@ def room_view(t: CampusLife, room: int) -> dict[str, Any]:
 def own_view(t: CampusLife, seat: int) -> dict[str, Any]:
     """For its own seat's eyes."""
     drawn = next((ask.args[0] for ask in t.asks if ask.seat == seat and ask.kind is CARD), NONE)
-    masks = t.knowledge.of(seat)
-    cards = cards_by_place(masks, PLACES)
-    rooms = [(ROOM_IDS[room], cards[room_place(room)]) for room in DEAL_ROOMS if t.card_in[room] != NONE]
+    with_card = tuple([room for room in DEAL_ROOMS if t.card_in[room] != NONE])
     return {
         "notepad": [CARD_IDS[card] for card in t.notepad[3 * seat : 3 * seat + 3]],
         "bearings": bearings(t.place[seat]),
         "leaving": leaving_now(t, seat),
         "drawn": None if drawn == NONE else {"room": ROOM_IDS[drawn], "card": CARD_IDS[t.card_in[drawn]]},
+        **whereabouts(tuple(t.knowledge.of(seat)), t.seats, bool(t.envelope), with_card),
+    }
+
+
+@lru_cache(maxsize=1 << 10)  # what a seat knows changes more slowly than what it sees
+def whereabouts(masks: tuple[int, ...], seats: int, envelope: bool, with_card: tuple[int, ...]) -> dict[str, Any]:
+    """All that the seat with this knowledge can say of where cards are."""
+    cards = cards_by_place(masks, PLACES)
+    rooms = [(ROOM_IDS[room], cards[room_place(room)]) for room in with_card]
+    return {
         "rooms": {room: named(found) for room, found in rooms},
         "types": {room: [*types_of(found)] for room, found in rooms},
-        "doubts": doubts(t, masks),
-        "hands": [named_by_type(cards[other]) for other in range(t.seats)],
-        "envelope": named_by_type(cards[ENVELOPE]) if t.envelope else [],
+        "doubts": doubts(masks, seats),
+        "hands": [named_by_type(cards[other]) for other in range(seats)],
+        "envelope": named_by_type(cards[ENVELOPE]) if envelope else [],
     }
 
 
@@ -176,13 +184,13 @@ def types_of(cards: int) -> tuple[str, ...]:
     return tuple([name for name, of_type in zip(TYPES, OF_TYPE, strict=True) if cards & of_type])
 
 
-def doubts(t: CampusLife, masks: list[int]) -> dict[str, Any]:
+def doubts(masks: tuple[int, ...], seats: int) -> dict[str, Any]:
     """Rooms where a card was seen that may have been exchanged since: it lies there still, or that hand has it."""
     found: dict[int, tuple[int, int]] = {}
     for card, mask in enumerate(masks):
         if mask.bit_count() == 2:
             hand = mask & -mask  # the lowest bit; hands stand below rooms
-            if hand < 1 << t.seats:
+            if hand < 1 << seats:
                 found[mask ^ hand] = card, hand.bit_length() - 1
     if not found:
         return {}

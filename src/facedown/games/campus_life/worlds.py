@@ -1,24 +1,26 @@
 """A whole party that fits what one seat knows: hands, notepads, room cards and envelope drawn anew."""
 
 import random
-from functools import cache
+from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import Knowledge, bits_of, deal_within, draw
+from facedown.kernel.zones import NO_DEAL, Knowledge, draw, fill
 
 from .asks import CARD
-from .content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
+from .fixed import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
 from .rules.setting_up import places_of
 from .rules.visiting import KEEP_OR_PUT_BACK, PUT_BACK
 from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place
 
-FACE_DOWN_CARD = -2  # in a room, in sight
+FACE_DOWN_CARD: Final = -2  # in a room, in sight
+ANY_TYPE: Final = 3  # of a slot: whatever the card's type
 
 
 def imagine(t: CampusLife, seat: int, source: random.Random) -> CampusLife:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     if not world.over:  # after the end everything lies open
         imagine_notepads(world, seat, source)
         imagine_cards(world, seat, source)
@@ -62,40 +64,34 @@ def imagine_notepads(t: CampusLife, seat: int, source: random.Random) -> None:
 
 
 def imagine_cards(t: CampusLife, seat: int, source: random.Random) -> None:
-    """A hand holds one card of each type, a room with a card one of any: types are dealt to places by the masks."""
+    """A hand holds one card of each type, a room with a card one of any: cards are dealt to slots within the masks."""
     masks = t.knowledge.of(seat)
     rooms = [room for room in DEAL_ROOMS if t.card_in[room] != NONE]
-    places = slots_of(t.seats, bool(t.envelope), sum([1 << room for room in rooms]))
-    by_slot = [mask_by_slot(mask, kind) for mask, kind in zip(masks, TYPE_OF, strict=True)]
-    found = deal_within(range(len(CARD_IDS)), by_slot, places, source)
-    envelope = list(t.envelope)
-    for card, slot in enumerate(found):
-        kind, where = KIND_AND_PLACE[slot]
-        if where < HANDS:
-            t.hand[3 * where + kind] = card
-        elif where == ENVELOPE:
-            envelope[kind] = card
-        else:
-            t.card_in[where - HANDS] = card
-    t.envelope = tuple(envelope)
+    in_hands, in_all = 3 * t.seats, 3 * t.seats + len(t.envelope)
+    fitting = fitting_slots(tuple(masks), t.seats, bool(t.envelope), tuple(rooms))
+    cards = fill(fitting, in_all + len(rooms), source)
+    t.hand[:] = cards[:in_hands]
+    t.envelope = tuple(cards[in_hands:in_all])
+    for room, card in zip(rooms, cards[in_all:], strict=True):
+        t.card_in[room] = card
 
 
-TYPED = ENVELOPE + 1
-KIND_AND_PLACE = tuple(divmod(slot, TYPED) for slot in range(4 * TYPED))
-IN_HAND = (1 << HANDS) - 1 | 1 << ENVELOPE
-
-
-@cache
-def slots_of(seats: int, envelope: bool, rooms: int) -> tuple[int, ...]:
-    """Three a hand, one a type; three in the envelope; one in each of these rooms (one bit each)."""
+@lru_cache(maxsize=1 << 10)  # a search imagines many worlds for one seat at one moment
+def fitting_slots(
+    masks: tuple[int, ...], seats: int, envelope: bool, rooms: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """For each card the slots where it can be. There are three a hand, one of each type; three in the envelope; and one
+    for any card in each room."""
     hands = [*range(seats), *([ENVELOPE] if envelope else [])]
-    typed = [TYPED * kind + where for where in hands for kind in range(3)]
-    return (*typed, *(TYPED * 3 + room_place(room) for room in bits_of(rooms)))
-
-
-def mask_by_slot(mask: int, kind: int) -> int:
-    """A card of this type fits the slot of its type in a hand or in the envelope, and any room's only slot."""
-    return (mask & IN_HAND) << TYPED * kind | (mask & ~IN_HAND) << TYPED * 3
+    slots = [(kind, where) for where in hands for kind in range(3)]
+    slots += [(ANY_TYPE, room_place(room)) for room in rooms]
+    fitting = tuple(
+        tuple(slot for slot, (kind, where) in enumerate(slots) if mask >> where & 1 and kind in (own, ANY_TYPE))
+        for mask, own in zip(masks, TYPE_OF, strict=True)
+    )
+    if not all(fitting):
+        raise ValueError(NO_DEAL)
+    return fitting
 
 
 def imagine_knowledge(t: CampusLife, seat: int) -> None:

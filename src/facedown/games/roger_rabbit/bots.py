@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from facedown.kernel import boards
 from facedown.kernel.asks import Ask, AskKind
@@ -25,15 +25,15 @@ from .asks import (
     TURN,
     WEASEL_WAY,
 )
-from .content import DICE, IDENTITIES, LOT, NONE, NUMBERS, SLOTS
+from .fixed import DICE, IDENTITIES, LOT, NONE, NUMBERS, SLOTS
 from .table import NOBODY, RogerRabbit
 from .turns import Turns, turns_after, turns_to
 
-SURE_ENOUGH = 0.5  # take a confidential card that is the Will with this chance
-POOR_SHOT = 0.05  # below this chance neither cannon nor weasel is worth its card
-LAST_CHANCE = 6  # steps from a home at which a holder is stopped at any odds
-ASTRAY = 1.0  # turns: a way that much longer than the best is not worth a thought
-IN_RANGE = 0.5  # turns: what it costs a holder to stand where somebody can shoot
+SURE_ENOUGH: Final = 0.5  # take a confidential card that is the Will with this chance
+POOR_SHOT: Final = 0.05  # below this chance neither cannon nor weasel is worth its card
+LAST_CHANCE: Final = 6  # steps from a home at which a holder is stopped at any odds
+ASTRAY: Final = 1.0  # turns: a way that much longer than the best is not worth a thought
+IN_RANGE: Final = 0.5  # turns: what it costs a holder to stand where somebody can shoot
 
 
 def choose(world: RogerRabbit, seat: int, random: random.Random) -> int:
@@ -217,7 +217,7 @@ def link_distances(end: int) -> list[int]:
     return boards.distances(LOT.all_links, end)
 
 
-CHOICES: dict[AskKind[RogerRabbit], Callable[[RogerRabbit, int, Ask, random.Random], int]] = {
+CHOICES: Final[dict[AskKind[RogerRabbit], Callable[[RogerRabbit, int, Ask, random.Random], int]]] = {
     TURN: choose_turn,
     FINISH: choose_turn,
     MOVE: choose_move,
@@ -265,4 +265,4 @@ def worth_a_thought(t: RogerRabbit, seat: int, option: Any) -> bool:
     return True
 
 
-PRIOR = Prior(choose, rank, mood=0.06)
+PRIOR: Final = Prior(choose, rank, mood=0.06)

@@ -1,14 +1,16 @@
 """What tells who will win in Roger Rabbit, as numbers: the features that the estimate is fitted to."""
 
+from typing import Final
+
 from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
 from .bots import cannon_odds, landing_odds, places_to_look, weasel_odds
-from .content import LOCATIONS, LOT, NONE, NUMBERS
+from .fixed import LOCATIONS, LOT, NONE, NUMBERS
 from .table import NOBODY, RogerRabbit
 from .turns import Turns, turns_to
 
-NAMES = (
+NAMES: Final[tuple[str, ...]] = (
     "has the Will",
     "has it: turns to its home",
     "has it: one turn from home",
@@ -37,7 +39,7 @@ NAMES = (
     "is on turn",
     "turns until it is on turn",
 )
-WORDS = {
+WORDS: Final = {
     "has the Will": Told("the Will", "the Will in other hands"),
     "has it: turns to its home": Told("a longer way home", "a shorter way home", -1),
     "has it: one turn from home": Told("home within a turn", "home farther than a turn away"),
@@ -77,7 +79,7 @@ WORDS = {
     "shots": Told("more shots", "fewer shots"),
     "loses its next turn": Told("a turn to lose", "no turn to lose", -1),
 }
-FAR = 12.0
+FAR: Final = 12.0
 
 
 def features(t: RogerRabbit) -> list[Features]:
@@ -141,7 +143,7 @@ def steps_between(end: int, start: int) -> int:
     return steps if steps >= 0 else 40
 
 
-ESTIMATE = Estimate(
+ESTIMATE: Final = Estimate(
     NAMES,
     features,
     lambda: text_of(__package__, "content/estimate.json"),

@@ -3,17 +3,17 @@
 from functools import cache, reduce
 from itertools import permutations
 from operator import or_
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
+from .fixed import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
 
-NOBODY = -1
-ALL = (1 << len(IDENTITIES)) - 1
-PAIR = [  # a set of halves to the identity whose both halves are in it, as a bit; 0 if there is none
+NOBODY: Final = -1
+ALL: Final = (1 << len(IDENTITIES)) - 1
+PAIR: Final = [  # a set of halves to the identity whose both halves are in it, as a bit; 0 if there is none
     next((1 << identity for identity in range(len(IDENTITIES)) if halves >> 2 * identity & 0b11 == 0b11), 0)
     for halves in range(1 << DOOM)
 ]
@@ -117,11 +117,9 @@ class RogerRabbit(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {name: tuple(own[name]) for name in ("rolled", "run")}
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        white, black = own["rolled"]
-        self.rolled = (white, black)
-        self.run = tuple(own["run"])
 
     def opponents(self, seat: int) -> list[int]:
         return [(seat + step) % self.seats for step in range(1, self.seats)]

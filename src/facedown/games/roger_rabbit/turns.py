@@ -1,22 +1,23 @@
 """Ways measured in turns, by number dice, Benny and Trolley: what bots go by."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from facedown.kernel import boards
 
-from .content import DICE, LOT, NONE, PictureDie
+from .content import PictureDie
+from .fixed import DICE, LOT, NONE
 
-FACES = range(1, DICE.number + 1)
-COUNTS = range(1, 2 * DICE.number + 1)
-ROLLS = [(white, white + black) for white in FACES for black in FACES]
-STEPS_A_TURN = DICE.number + 1  # by both dice, on average
-FAR = 50.0  # turns, while nothing is known
-EXACT = 0.01  # turns
-SPACES = range(len(LOT.ids))
-LAND = tuple(space for space in SPACES if LOT.kinds[space] != "trolley")
-RAIL = tuple(space for space in SPACES if LOT.kinds[space] in ("trolley", "entry"))
-BENNY = tuple(tuple(near for near in LOT.walk[space] if LOT.kinds[near] != "entry") for space in SPACES)
+FACES: Final = range(1, DICE.number + 1)
+COUNTS: Final = range(1, 2 * DICE.number + 1)
+ROLLS: Final = [(white, white + black) for white in FACES for black in FACES]
+STEPS_A_TURN: Final = DICE.number + 1  # by both dice, on average
+FAR: Final = 50.0  # turns, while nothing is known
+EXACT: Final = 0.01  # turns
+SPACES: Final = range(len(LOT.ids))
+LAND: Final = tuple(space for space in SPACES if LOT.kinds[space] != "trolley")
+RAIL: Final = tuple(space for space in SPACES if LOT.kinds[space] in ("trolley", "entry"))
+BENNY: Final = tuple(tuple(near for near in LOT.walk[space] if LOT.kinds[near] != "entry") for space in SPACES)
 
 
 class Turns(NamedTuple):
@@ -78,7 +79,7 @@ def turns_after(prey: int) -> Turns:
 def on_foot(landing: list[float], space: int, home: int) -> float:
     """`landing` has for each space the turns left after a move that ends there."""
     best = [FAR, *[min([landing[end] for end in ends], default=FAR) for ends in ends_from(space, home)]]
-    return sum([min(best[white], best[both]) for white, both in ROLLS]) / DICE.number**2
+    return sum([min(best[white], best[both]) for white, both in ROLLS], 0.0) / DICE.number**2
 
 
 @cache

@@ -9,7 +9,8 @@ from facedown.kernel.dealer import Playful
 from facedown.kernel.zones import mix
 
 from .asks import FINISH, MOVE, TAKE_DOOM, TURN
-from .content import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN, half_of
+from .content import half_of
+from .fixed import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN
 from .rules.guessing import guesses
 from .rules.looking import doom_choices
 from .rules.moving import move_choices
@@ -17,7 +18,7 @@ from .table import NOBODY, RogerRabbit, deals
 
 
 def imagine(t: RogerRabbit, seat: int, source: random.Random) -> RogerRabbit:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     if world.over:
         return world
     world.identity = list(source.choice(deals(t.possible_identities(seat))))

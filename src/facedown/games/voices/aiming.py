@@ -1,17 +1,19 @@
 """How the steady bot deploys: a region worth having, the marker it takes, and the best of a dozen pushes."""
 
 import random
+from typing import Final
 
-from .content import AIMS, ICONS_OF, IN_SET, NUMBERS, PERSONA_VALUES, PLANNING, PLATFORM, REGION_IDS, goal_for
+from .content import goal_for
+from .fixed import AIMS, ICONS_OF, IN_SET, NUMBERS, PERSONA_VALUES, PLANNING, PLATFORM, REGION_IDS
 from .hopes import wants_destroyed, wants_quiet
 from .push import Aim, push
 from .table import NONE, Voices
 
-STRIDE = 1.0  # mm: a guess at the push, in steps four times as long as the rules'
-TRIES = 9  # pushes an aim
-COARSE: tuple[Aim, ...] = ((70, 0), (46, 0), (94, 0), (56, 28), (84, -28), (40, 15), (100, -15))
-FINE = (3, 4)  # half millimetres and degrees round the best coarse aim
-GOOD = 2.5  # an aim worth this much ends the search
+STRIDE: Final = 1.0  # mm: a guess at the push, in steps four times as long as the rules'
+TRIES: Final = 9  # pushes an aim
+COARSE: Final[tuple[Aim, ...]] = ((70, 0), (46, 0), (94, 0), (56, 28), (84, -28), (40, 15), (100, -15))
+FINE: Final = (3, 4)  # half millimetres and degrees round the best coarse aim
+GOOD: Final = 2.5  # an aim worth this much ends the search
 
 
 def stakes(t: Voices, seat: int) -> list[float]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.bot import Prior
@@ -38,14 +39,14 @@ from .asks import (
     TRUST,
     USE,
 )
-from .content import EFFECTS, KIND_EFFECTS, KIND_IDS, TRIALS
+from .fixed import EFFECTS, KIND_EFFECTS, KIND_IDS, TRIALS
 from .hopes import hope, wants_destroyed
 from .rules.effects import opponents_markers, overhanging, own_markers, redeploy_in_place
 from .table import NONE, Voices
 from .worths import look_worth, rumour, threat, worth
 
 Chooser = Callable[[Voices, Ask, random.Random], int]
-CARD_ORDER = (  # from the one to keep longest
+CARD_ORDER: Final[tuple[str, ...]] = (  # from the one to keep longest
     "slip-of-the-tongue",
     "objection",
     "jury-whisper",
@@ -98,9 +99,10 @@ def choose_trial(t: Voices, ask: Ask, source: random.Random) -> int:
         score = 0.0
         for ability, branches in zip(TRIALS[card].front_abilities, EFFECTS[card][0], strict=True):
             if ability.who == "prosecutor":
-                score += max(sum(worth(t, ask.seat, effect) for effect in effects) for effects in branches)
+                score += max([sum([worth(t, ask.seat, effect) for effect in effects], 0.0) for effects in branches])
             else:
-                score += sum(threat(t, ask.seat, effect) for effects in branches for effect in effects) / len(branches)
+                threats = [threat(t, ask.seat, effect) for effects in branches for effect in effects]
+                score += sum(threats, 0.0) / len(branches)
         scores.append(score)
     return best(scores, source)
 
@@ -157,12 +159,12 @@ def take_choice(t: Voices, ask: Ask, source: random.Random) -> int:
     if ability.hidden and ask.seat != t.prosecutor:
         return best([rumour(t, ask.seat, choice) for choice in ability.choices], source)
     branches = EFFECTS[t.chosen][t.side][place]
-    return best([sum(worth(t, ask.seat, effect) for effect in effects) for effects in branches], source)
+    return best([sum([worth(t, ask.seat, effect) for effect in effects], 0.0) for effects in branches], source)
 
 
 def use(t: Voices, ask: Ask, source: random.Random) -> int:
     effects = EFFECTS[t.chosen][t.side][ask.args[0]][0]
-    return 0 if sum(worth(t, ask.seat, effect) for effect in effects) > 0 else 1
+    return 0 if sum([worth(t, ask.seat, effect) for effect in effects], 0.0) > 0 else 1
 
 
 def me_first(t: Voices, ask: Ask, source: random.Random) -> int:
@@ -210,7 +212,7 @@ def no(t: Voices, ask: Ask, source: random.Random) -> int:
     return 0
 
 
-CHOOSERS: dict[AskKind[Voices], Chooser] = {
+CHOOSERS: Final[dict[AskKind[Voices], Chooser]] = {
     CHOOSE_TRIAL: choose_trial,
     CHOOSE_MARKER: choose_marker,
     CHOOSE_REGION: choose_region,
@@ -266,4 +268,4 @@ def quick(world: Voices, seat: int, source: random.Random) -> int:
     return aiming.any_coarse(source) if ask.kind is AIM else steady(world, seat, source)
 
 
-PRIOR = Prior(steady, rank, near, quick, horizon=6)
+PRIOR: Final = Prior(steady, rank, near, quick, horizon=6)

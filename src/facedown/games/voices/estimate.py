@@ -1,13 +1,15 @@
 """What tells who will win at Voices, as numbers: the features that the estimate is fitted to, a model for each role."""
 
+from typing import Final
+
 from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
-from .content import FACE_OF, GUILTY, ICONS_OF, IN_SET, INNOCENT, NUMBERS, REGION_IDS, ROLE_IDS
+from .fixed import FACE_OF, GUILTY, ICONS_OF, IN_SET, INNOCENT, NUMBERS, REGION_IDS, ROLE_IDS
 from .hopes import JURORS, chances
 from .table import DESTROYED, NONE, Voices
 
-NAMES = (
+NAMES: Final[tuple[str, ...]] = (
     "rounds left",
     "the card is being resolved",
     "guilty jurors now",
@@ -33,7 +35,7 @@ NAMES = (
     "strategy cards",
     "seats",
 )
-WORDS = {
+WORDS: Final = {
     "guilty jurors now": Told("more jurors for guilty", "fewer jurors for guilty", 0),
     "innocent jurors now": Told("more jurors for innocent", "fewer jurors for innocent", 0),
     "undecided jurors now": Told("more jurors undecided", "fewer jurors undecided", 0),
@@ -98,9 +100,9 @@ def of_jury(t: Voices) -> Features:
         sum([margin > 0 for margin in margins]) / 6,
         sum([margin < 0 for margin in margins]) / 6,
         margins.count(0) / 6,
-        sum(guilty_ones) / 6,
-        sum(innocent_ones) / 6,
-        sum(undecided_ones),
+        sum(guilty_ones, 0.0) / 6,
+        sum(innocent_ones, 0.0) / 6,
+        sum(undecided_ones, 0.0),
         guilty_ones[1],
         guilty_ones[2],
         innocent_ones[1],
@@ -137,7 +139,7 @@ def roles(t: Voices) -> list[str]:
     return [ROLE_IDS[role] for role in t.role]
 
 
-ESTIMATE = Estimate(
+ESTIMATE: Final = Estimate(
     NAMES,
     features,
     lambda: text_of(__package__, "content/estimate.json"),

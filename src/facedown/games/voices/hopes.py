@@ -1,11 +1,14 @@
 """How well a seat is doing, as the steady bot sees it: a number from what this seat may know in its world."""
 
-from .content import FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS, PROSECUTOR, REGION_IDS, Goal, goal_for
+from typing import Final
+
+from .content import Goal, goal_for
+from .fixed import FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS, PROSECUTOR, REGION_IDS
 from .table import Voices
 
-JURORS = range(len(JUROR_IDS))
-DOUBT = 0.9  # how far one token moves a juror at the start; less doubt later
-HOME = 0.03
+JURORS: Final = range(len(JUROR_IDS))
+DOUBT: Final = 0.9  # how far one token moves a juror at the start; less doubt later
+HOME: Final = 0.03
 
 
 def wants_quiet(t: Voices, seat: int) -> bool:
@@ -37,10 +40,10 @@ def chances(t: Voices, margin: int) -> tuple[float, float, float]:
 def hope(t: Voices, seat: int) -> float:
     guessed = [chances(t, margin) for margin in margins(t, seat)]
     if t.role[seat] == PROSECUTOR:
-        return sum(guilty - innocent for guilty, innocent, _ in guessed)
-    found = sum(part_hope(t, seat, part, guessed) for part in goal_for(t.role[seat], t.seats))
+        return sum([guilty - innocent for guilty, innocent, _ in guessed], 0.0)
+    found = sum([part_hope(t, seat, part, guessed) for part in goal_for(t.role[seat], t.seats)], 0.0)
     if wants_quiet(t, seat):
-        found += HOME * sum(innocent - guilty for guilty, innocent, _ in guessed)
+        found += HOME * sum([innocent - guilty for guilty, innocent, _ in guessed], 0.0)
     return found
 
 
@@ -48,11 +51,11 @@ def part_hope(t: Voices, seat: int, part: Goal, guessed: list[tuple[float, float
     for which, count in enumerate((part.guilty, part.innocent, part.undecided)):
         if count is not None:
             best = sorted((chance[which] for chance in guessed), reverse=True)
-            return 2 * sum(best[:count]) / count + 0.5 * sum(best[count:])
+            return 2 * sum(best[:count], 0.0) / count + 0.5 * sum(best[count:], 0.0)
     if part.innocent_at_most is not None:
-        return -0.5 * sum(chance[1] for chance in guessed)
+        return -0.5 * sum([chance[1] for chance in guessed], 0.0)
     if part.undecided_at_most is not None:
-        return -sum(chance[2] for chance in guessed)
+        return -sum([chance[2] for chance in guessed], 0.0)
     if part.cancelled is not None:
         both = sum(min(t.guilty[juror], t.innocent[juror]) for juror in JURORS)
         return min(both, part.cancelled) * 2 / part.cancelled

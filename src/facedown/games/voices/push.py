@@ -7,25 +7,26 @@ that a mirrored scene gives the mirrored result. The step is part of the rules: 
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import Final
 
-STEP = 0.25  # mm
-CLOSE = 0.02  # mm: discs that overlap by less touch, on the way
-FLUSH = 1e-7  # mm: and at the end of the push
-ROUNDS = 400  # of parting after one step; a crowd of twenty needs some fifty
-LOOK = 4  # steps of contact between two looks at who stands beside whom
-BESIDE = 6.0  # mm: a gap that two discs cannot close in that time
-REST = 0.02  # mm: a disc at rest resists as if it moved by this much; one that slides already is easy to deflect
-THIN = 0.1  # mm: how far a told path may stray from the real one
+STEP: Final = 0.25  # mm
+CLOSE: Final = 0.02  # mm: discs that overlap by less touch, on the way
+FLUSH: Final = 1e-7  # mm: and at the end of the push
+ROUNDS: Final = 400  # of parting after one step; a crowd of twenty needs some fifty
+LOOK: Final = 4  # steps of contact between two looks at who stands beside whom
+BESIDE: Final = 6.0  # mm: a gap that two discs cannot close in that time
+REST: Final = 0.02  # mm: a disc at rest resists as if it moved by this much; one that slides already is easy to deflect
+THIN: Final = 0.1  # mm: how far a told path may stray from the real one
 
 # tan of 0 to 45 degrees, as part of the rules: no sine is ever computed
-SLOPES = (
+SLOPES: Final[tuple[float, ...]] = (
     *(0.0, 0.017455, 0.034921, 0.052408, 0.069927, 0.087489, 0.105104, 0.122785, 0.140541, 0.158384),
     *(0.176327, 0.19438, 0.212557, 0.230868, 0.249328, 0.267949, 0.286745, 0.305731, 0.32492, 0.344328),
     *(0.36397, 0.383864, 0.404026, 0.424475, 0.445229, 0.466308, 0.487733, 0.509525, 0.531709, 0.554309),
     *(0.57735, 0.600861, 0.624869, 0.649408, 0.674509, 0.700208, 0.726543, 0.753554, 0.781286, 0.809784),
     *(0.8391, 0.869287, 0.900404, 0.932515, 0.965689, 1.0),
 )
-WIDEST = len(SLOPES) - 1  # degrees
+WIDEST: Final = len(SLOPES) - 1  # degrees
 
 Track = list[tuple[int, float, float]]  # (step, x, y)
 Aim = tuple[int, int]  # (half millimetres along the railing, degrees to the right)
@@ -58,6 +59,22 @@ def slope(degrees: int) -> float:
     return SLOPES[degrees] if degrees >= 0 else -SLOPES[-degrees]
 
 
+class Disc:
+    """One on the platform, while it is pushed about."""
+
+    __slots__ = ("beside", "moved", "pace", "place", "was_x", "was_y", "x", "y")
+
+    def __init__(self, place: int, x: float, y: float) -> None:
+        self.place = place  # in the lists
+        self.x = x
+        self.y = y
+        self.was_x = x  # before this step
+        self.was_y = y
+        self.moved = False  # in this step, it may be
+        self.pace = REST
+        self.beside: list[Disc] = []
+
+
 def push(
     platform: Platform,
     x: list[float],
@@ -77,11 +94,10 @@ def push(
     steps = int(reach * sqrt(1.0 + tan * tan) / stride) + 1
     touching, far_off = reach * reach, 16 * reach * reach
     fallen: list[int] = []
-    standing = list(range(len(x)))
+    discs = [Disc(place, x[place], y[place]) for place in range(len(x))]
+    standing = discs
     if tracks is not None:
-        tracks += [[(0, x[disc], y[disc])] for disc in standing]
-    pace = [REST] * len(x)
-    beside: list[list[int]] = []
+        tracks += [[(0, disc.x, disc.y)] for disc in discs]
     contacts = 0
     step = 0
     while step < steps:
@@ -89,34 +105,39 @@ def push(
         py = reach * step / steps
         px = start + py * tan
         py -= radius
-        least, met = far_off, []
+        least = far_off
+        met: list[Disc] = []
         for disc in standing:
-            dx, dy = x[disc] - px, y[disc] - py
+            dx, dy = disc.x - px, disc.y - py
             square = dx * dx + dy * dy
             if square < touching:
                 met.append(disc)
             elif square < least:
                 least = square
-        was_x, was_y = x[:], y[:]
         if step == steps:
-            beside = neighbours(x, y, standing, reach)
-            part(x, y, beside, standing[:], pace, px, py, reach, FLUSH)
+            find_neighbours(standing, reach)
+            part(standing[:], px, py, reach, FLUSH)
         elif met:
             if contacts % LOOK == 0:
-                beside = neighbours(x, y, standing, reach)
+                find_neighbours(standing, reach)
             contacts += 1
-            part(x, y, beside, met, pace, px, py, reach, CLOSE)
+            part(met, px, py, reach, CLOSE)
         else:
             step = min(step + int((sqrt(least) - reach) / stride), steps - 1)  # nothing is met before
             continue
-        pace = paces(x, y, was_x, was_y)
-        gone = [disc for disc in standing if y[disc] > depth or x[disc] > half or -x[disc] > half]
+        gone = False
+        for disc in standing:
+            take_pace(disc)
+            if disc.y > depth or disc.x > half or -disc.x > half:
+                fallen.append(disc.place)
+                gone = True
         if tracks is not None:
-            note(tracks, standing, x, y, step)
+            note(tracks, standing, step)
         if gone:
-            fallen += gone
-            standing = [disc for disc in standing if disc not in gone]
+            standing = [disc for disc in standing if disc.place not in fallen]
             contacts = 0
+    for disc in discs:
+        x[disc.place], y[disc.place] = disc.x, disc.y
     if tracks is not None:
         tracks.append([(0, start, -radius), (steps, start + reach * tan, radius)])
     x.append(start + reach * tan)
@@ -124,47 +145,45 @@ def push(
     return fallen
 
 
-def neighbours(x: list[float], y: list[float], standing: list[int], reach: float) -> list[list[int]]:
-    beside: list[list[int]] = [[] for _ in x]
+def find_neighbours(standing: list[Disc], reach: float) -> None:
     limit = (reach + BESIDE) * (reach + BESIDE)
     for place, disc in enumerate(standing):
-        for other in standing[:place]:
-            dx, dy = x[other] - x[disc], y[other] - y[disc]
+        disc.beside = []
+        for before in range(place):
+            other = standing[before]
+            dx, dy = other.x - disc.x, other.y - disc.y
             if dx * dx + dy * dy < limit:
-                beside[disc].append(other)
-                beside[other].append(disc)
-    return beside
+                disc.beside.append(other)
+                other.beside.append(disc)
 
 
-def paces(x: list[float], y: list[float], was_x: list[float], was_y: list[float]) -> list[float]:
-    """How far each came in this step: of two that overlap, the one that slides already gives way more (as discs do that
+def take_pace(disc: Disc) -> None:
+    """How far it came in this step: of two that overlap, the one that slides already gives way more (as discs do that
     rub on the floor; sharing alike makes three times as many falls differ from a simulation with friction)."""
-    pace = []
-    for disc, wx in enumerate(was_x):
-        dx, dy = x[disc] - wx, y[disc] - was_y[disc]
-        pace.append(REST + sqrt(dx * dx + dy * dy) if dx or dy else REST)
-    return pace
+    disc.pace = REST
+    if disc.moved:
+        disc.moved = False
+        dx, dy = disc.x - disc.was_x, disc.y - disc.was_y
+        if dx or dy:
+            disc.pace = REST + sqrt(dx * dx + dy * dy)
 
 
-def part(
-    x: list[float],
-    y: list[float],
-    beside: list[list[int]],
-    moved: list[int],
-    pace: list[float],
-    px: float,
-    py: float,
-    reach: float,
-    touch: float,
-) -> None:
+def may_move(disc: Disc) -> None:
+    disc.moved = True
+    disc.was_x, disc.was_y = disc.x, disc.y
+
+
+def part(moved: list[Disc], px: float, py: float, reach: float, touch: float) -> None:
     """Until no two overlap: the pushed disc yields to nothing, two others share the way, the railing is a wall to them.
     `moved` are those that may overlap something; whatever they push joins them."""
     radius = reach / 2
     near = (reach - touch) * (reach - touch)
+    for disc in moved:
+        may_move(disc)
     for _ in range(ROUNDS):
         calm = True  # after a round without sharing nobody overlaps: each was looked at where it stands now
         for disc in moved:
-            ox, oy = x[disc], y[disc]
+            ox, oy = disc.x, disc.y
             dx, dy = ox - px, oy - py
             square = dx * dx + dy * dy
             if square < near:
@@ -175,34 +194,35 @@ def part(
             if oy < radius:
                 oy = radius
                 calm = False
-            for other in beside[disc]:
-                dx, dy = x[other] - ox, y[other] - oy
+            for other in disc.beside:
+                dx, dy = other.x - ox, other.y - oy
                 square = dx * dx + dy * dy
                 if square < near:
                     calm = False
                     far = sqrt(square)
                     more = (reach - far) / far
-                    mine = more * pace[disc] / (pace[disc] + pace[other])
+                    mine = more * disc.pace / (disc.pace + other.pace)
                     ox -= dx * mine
                     oy -= dy * mine
                     more -= mine
-                    x[other] += dx * more
-                    y[other] += dy * more
-                    if other not in moved:
+                    if not other.moved:
+                        may_move(other)
                         moved.append(other)
-            x[disc], y[disc] = ox, oy
+                    other.x += dx * more
+                    other.y += dy * more
+            disc.x, disc.y = ox, oy
         if calm:
             return
 
 
-def note(tracks: list[Track], standing: list[int], x: list[float], y: list[float], step: int) -> None:
+def note(tracks: list[Track], standing: list[Disc], step: int) -> None:
     for disc in standing:
-        track = tracks[disc]
-        last, lx, ly = track[-1]
-        if lx != x[disc] or ly != y[disc]:
+        track = tracks[disc.place]
+        last, x, y = track[-1]
+        if x != disc.x or y != disc.y:
             if last < step - 1:
-                track.append((step - 1, lx, ly))  # it rested until then
-            track.append((step, x[disc], y[disc]))
+                track.append((step - 1, x, y))  # it rested until then
+            track.append((step, disc.x, disc.y))
 
 
 def thin(track: Track) -> Track:

@@ -1,17 +1,23 @@
 """The state of a trial: the brain with its discs, the jury, the cards, and who can know what."""
 
 from functools import cache, lru_cache
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .content import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS, Marker
+from .content import Marker
+from .fixed import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS
 
-UNUSED, DESTROYED, LIFTED = -1, -2, -3  # where a marker is that lies in no region
-NONE = -1  # no card, no side, no seat
-MIDDLE, BESIDE, TOP = THREE_CARDS = (0, 1, 2)  # places behind the prosecutor's screen (VOI-SET-4)
+UNUSED: Final = -1  # where a marker is that lies in no region
+DESTROYED: Final = -2
+LIFTED: Final = -3
+NONE: Final = -1  # no card, no side, no seat
+MIDDLE: Final = 0  # places behind the prosecutor's screen (VOI-SET-4)
+BESIDE: Final = 1
+TOP: Final = 2
+THREE_CARDS: Final[tuple[int, ...]] = (MIDDLE, BESIDE, TOP)
 
 
 Phase = Literal["choosing", "deploying", "window", "resolving", "drawing", "over"]
@@ -145,15 +151,14 @@ class Voices(Table):
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
+        typed = {
+            "owner": tuple(own["owner"]),
+            **{name: tuple([tuple(entry) for entry in own[name]]) for name in ("branches", "window")},
+            **{name: [tuple(entry) for entry in own[name]] for name in ("set_aside", "in_play")},
+            **{name: [float(place) for place in own[name]] for name in ("x", "y")},
+        }
+        for name, value in {**own, **typed}.items():
             setattr(self, name, value)
-        self.owner = tuple(own["owner"])
-        self.set_aside = [(card, region) for card, region in own["set_aside"]]
-        self.branches = tuple((side, ability, choice) for side, ability, choice in own["branches"])
-        self.in_play = [(seat, card) for seat, card in own["in_play"]]
-        self.window = tuple((seat, kind) for seat, kind in own["window"])
-        self.x = [float(x) for x in own["x"]]
-        self.y = [float(y) for y in own["y"]]
 
     # --- trial cards --------------------------------------------------------------------------------------------------
 

@@ -12,22 +12,15 @@ from facedown.kernel.dealer import Playful
 from facedown.kernel.zones import mix
 
 from .asks import CONFUSION, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
-from .content import (
-    COPIES,
-    ICONS,
-    ICONS_OF,
-    ROLES,
-    STAGE_CARDS,
-    basic_roles,
-    icon_counts,
-)
+from .content import basic_roles, icon_counts
+from .fixed import COPIES, ICONS, ICONS_OF, ROLES, STAGE_CARDS
 from .rules.marker_abilities import confusing
 from .rules.strategy import playable
 from .table import MIDDLE, NONE, Voices
 
 
 def imagine(t: Voices, seat: int, source: random.Random) -> Voices:
-    world = t.clone(dealer=Playful(random.Random(source.getrandbits(64))))
+    world = t.clone(dealer=Playful(source.getrandbits(64)))
     if not t.over:
         imagine_roles(world, seat, source)
         imagine_strategy(world, seat, source)

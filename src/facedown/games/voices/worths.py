@@ -1,8 +1,10 @@
 """What an effect is worth to a seat, as the steady bot sees it: nothing, if it cannot be done or comes too late."""
 
 from collections.abc import Iterable
+from typing import Final
 
-from .content import FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS, Choice
+from .content import Choice
+from .fixed import FACE_OF, GUILTY, INNOCENT, JUROR_IDS, NUMBERS
 from .hopes import JURORS, hope, wants_destroyed
 from .rules.effects import possible, removable, shiftable
 from .rules.influence import with_tokens
@@ -10,8 +12,8 @@ from .table import NONE, Voices
 from .vocabulary import ANY, Effect
 
 CARD, LOOK, INFLUENCE, MARKER = 0.12, 0.05, 0.16, 0.12  # what those are worth when nothing better is known
-SOUND = 0.75  # how often a choice does what its words sound like
-FACE = {"guilty": GUILTY, "innocent": INNOCENT}
+SOUND: Final = 0.75  # how often a choice does what its words sound like
+FACE: Final = {"guilty": GUILTY, "innocent": INNOCENT}
 
 
 def worth(t: Voices, seat: int, effect: Effect, here: int = NONE) -> float:
@@ -50,12 +52,12 @@ def threat(t: Voices, seat: int, effect: Effect) -> float:
     if verb not in FACE:
         return 0.0
     found = gains(t, seat, rest[0], FACE[verb], rest[1])
-    return sum(found) / len(found)
+    return sum(found, 0.0) / len(found)
 
 
 def rumour(t: Voices, seat: int, choice: Choice) -> float:
     """A hidden choice: its words are evidence, no more (VOI-RES-3)."""
-    lean = {face: sum(gains(t, seat, ANY, FACE[face], 1)) / len(JUROR_IDS) for face in FACE}
+    lean = {face: sum(gains(t, seat, ANY, FACE[face], 1), 0.0) / len(JUROR_IDS) for face in FACE}
     other = {"guilty": "innocent", "innocent": "guilty"}[str(choice.sounds)]
     return SOUND * lean[str(choice.sounds)] + (1 - SOUND) * lean[other]
 

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
-from ..content import CARDS, CHARACTERS, INSULT, NONE
+from ..fixed import CARDS, CHARACTERS, INSULT, NONE
 from ..table import MOVEMENT, Archer
 from ..vocabulary import VERBS
 from .whom import elsewhere, foes
 
 Play = tuple[int, int, int]  # card, target or NONE, Location or NONE
 
-PLACED = [any("place" in VERBS[effect.do] for effect in card.does) for card in CARDS]
-MOVES_SELF = [any(effect.do == "move" for effect in card.does) for card in CARDS]
-PLAIN = [not card.target and not placed for card, placed in zip(CARDS, PLACED, strict=True)]
-PLAIN_PLAY: list[tuple[Play, ...]] = [((card, NONE, NONE),) for card in range(len(CARDS))]
+PLACED: Final = [any("place" in VERBS[effect.do] for effect in card.does) for card in CARDS]
+MOVES_SELF: Final = [any(effect.do == "move" for effect in card.does) for card in CARDS]
+PLAIN: Final = [not card.target and not placed for card, placed in zip(CARDS, PLACED, strict=True)]
+PLAIN_PLAY: Final[list[tuple[Play, ...]]] = [((card, NONE, NONE),) for card in range(len(CARDS))]
 
 
 def plays(t: Archer, seat: int) -> tuple[Play, ...]:
@@ -61,7 +62,7 @@ def named(t: Archer, seat: int, name: str) -> list[int]:
     return [] if found in (NONE, seat) else [found]
 
 
-AIMS: dict[str, Callable[[Archer, int], list[int]]] = {
+AIMS: Final[dict[str, Callable[[Archer, int], list[int]]]] = {
     "foe": foes,
     "foe-here": Archer.foes_here,
     "foe-elsewhere": elsewhere,

@@ -1,13 +1,15 @@
 """Cards and Events made ready to run: each effect with the functions its words stand for."""
 
 from collections.abc import Callable
+from typing import Final
 
-from ..content import CARDS, EVENTS, NONE, Effect
+from ..content import Effect
+from ..fixed import CARDS, EVENTS, NONE
 from ..table import Archer, Lasting
 from ..vocabulary import VERBS
 from .whom import condition, count, who
 
-CLOSING_STEPS = {  # verbs that ask somebody: the step that does so
+CLOSING_STEPS: Final = {  # verbs that ask somebody: the step that does so
     "draw": "draw_more",
     "look-deck": "look_at_deck",
     "dare": "dare",
@@ -78,7 +80,7 @@ class Source:
         return self.closing is not None and self.closing.applies(t, seat, target)
 
 
-SOURCES = [
+SOURCES: Final = [
     *(Source(card.does, "ARC-CRD-1", card.kind, card.target) for card in CARDS),
     *(Source(event.does, event.rule) for event in EVENTS),
 ]

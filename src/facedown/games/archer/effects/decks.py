@@ -1,6 +1,6 @@
 """Verbs about the open decks and the row: looking ahead, throwing Challenges out, taking won ones."""
 
-from ..content import CHALLENGE_TYPES, CHALLENGES, NONE
+from ..fixed import CHALLENGE_TYPES, CHALLENGES, NONE
 from ..rules.rows import next_challenge
 from ..table import GONE, Archer
 from .clauses import Clause

@@ -1,6 +1,6 @@
 """Verbs about tokens: who stands where, and the two tokens of office. A moved token does not enter (ARC-MOV-6)."""
 
-from ..content import NONE
+from ..fixed import NONE
 from ..table import Archer
 from .clauses import Clause
 

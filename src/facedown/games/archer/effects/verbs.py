@@ -1,8 +1,9 @@
 """The verbs: one short function each. What it changes is told under the rule of its card or Event."""
 
 from collections.abc import Callable
+from typing import Final
 
-from ..content import NUMBERS
+from ..fixed import NUMBERS
 from ..rules.upper_hand import gain, lose
 from ..table import (
     BILL,
@@ -104,7 +105,7 @@ def pass_pictures(t: Archer, seat: int, clause: Clause, target: int, place: int,
     lose(t, at, seen, clause.rule)
 
 
-VERBS: dict[str, Verb] = {
+VERBS: Final[dict[str, Verb]] = {
     "gain": do_gain,
     "lose": do_lose,
     "steal": steal,

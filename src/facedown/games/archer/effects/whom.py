@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
-from ..content import CHALLENGES, CHARACTERS, COLOURS, INSULT, NONE, SKILLS
+from ..fixed import CHALLENGES, CHARACTERS, COLOURS, INSULT, NONE, SKILLS
 from ..table import MOVEMENT, Archer
 
 Who = Callable[[Archer, int, int], Sequence[int]]  # table, seat, target
@@ -57,7 +58,7 @@ def most(t: Archer, word: str) -> list[int]:
     return [seat for seat, count in enumerate(counts) if count == best and best]
 
 
-WHO: dict[str, Who] = {
+WHO: Final[dict[str, Who]] = {
     "you": lambda t, seat, target: (seat,),
     "target": lambda t, seat, target: () if target == NONE else (target,),
     "foes": lambda t, seat, target: foes(t, seat),
@@ -75,7 +76,7 @@ WHO: dict[str, Who] = {
     "right": lambda t, seat, target: ((seat - 1) % t.seats,),
 }
 
-CONDITIONS: dict[str, Condition] = {
+CONDITIONS: Final[dict[str, Condition]] = {
     "leading": lambda t, seat, target: t.uh[seat] == max(t.uh),
     "trailing": lambda t, seat, target: t.uh[seat] < max(t.uh),
     "last": lambda t, seat, target: t.uh[seat] == min(t.uh),
@@ -93,7 +94,7 @@ CONDITIONS: dict[str, Condition] = {
     "leader": lambda t, seat, target: t.leader == seat,
 }
 
-COUNTS: dict[str, Count] = {
+COUNTS: Final[dict[str, Count]] = {
     "foes-here": lambda t, seat, one: len(t.foes_here(seat)),
     "foes-ahead": lambda t, seat, one: sum(uh > t.uh[seat] for uh in t.uh),
     "foes-behind": lambda t, seat, one: sum(uh < t.uh[seat] for uh in t.uh),
@@ -139,9 +140,9 @@ def _of(word: str, t: Archer, seat: int, one: int) -> int:
     return held(t, seat, word)
 
 
-WHO_WITH = {"most": _most, "holders": _holders, "lacking": _lacking}
-CONDITIONS_WITH = {"with": _with, "holds": _holds, "target-holds": _target_holds, "target-lacks": _target_lacks}
-COUNTS_WITH = {"of": _of}
+WHO_WITH: Final = {"most": _most, "holders": _holders, "lacking": _lacking}
+CONDITIONS_WITH: Final = {"with": _with, "holds": _holds, "target-holds": _target_holds, "target-lacks": _target_lacks}
+COUNTS_WITH: Final = {"of": _of}
 
 
 def who(word: str) -> Who:

@@ -1,8 +1,10 @@
 """What the Locations do for the first one in (ARC-LOC-1 to ARC-LOC-3, ARC-COM-4), and the Events."""
 
 from collections.abc import Callable
+from typing import Final
 
-from ..content import (
+from ..effects import resolve
+from ..fixed import (
     ARMORY,
     BREAK_ROOM,
     CONTROL_ROOM,
@@ -14,11 +16,10 @@ from ..content import (
     NUMBERS,
     RECEPTION,
 )
-from ..effects import resolve
 from ..table import EXTRA_DIE, STUDY, Archer
 from .upper_hand import check_winner, gain
 
-USE_OR_DECLINE = ("use", "decline")
+USE_OR_DECLINE: Final[tuple[str, ...]] = ("use", "decline")
 
 
 def draw_event(t: Archer, seat: int) -> None:  # ARC-LOC-1
@@ -69,7 +70,7 @@ def take_break(t: Archer, seat: int) -> None:  # ARC-COM-4
     check_winner(t)
 
 
-ABILITIES: dict[int, Callable[[Archer, int], None]] = {
+ABILITIES: Final[dict[int, Callable[[Archer, int], None]]] = {
     MALORYS_OFFICE: draw_event,
     CONTROL_ROOM: take_lead,
     RECEPTION: take_initiative,

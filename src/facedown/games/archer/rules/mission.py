@@ -1,24 +1,25 @@
 """The Mission phase: who leads, the row of Challenges, rolling for one (ARC-MIS-1 to ARC-MIS-7, ARC-LOC-3)."""
 
 from functools import cache
+from typing import Final
 
 from facedown.kernel.asks import Ask
 
 from ..asks import PICK_CHALLENGE, ROLL_AGAIN
-from ..content import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
+from ..fixed import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
 from ..table import EXTRA_DIE, FEWER_DICE, GONE, HINDER, HUSH, MISSION, REROLL, STUDY, SURE, Archer
 from .cleaning_up import clean_up
 from .playing import draw_and_play
 from .rows import fill_row
 from .upper_hand import check_winner, end_with_most, gain, use_up
 
-PASS = "pass"
-KEEP_OR_REROLL = ("keep", "reroll")
+PASS: Final = "pass"
+KEEP_OR_REROLL: Final[tuple[str, ...]] = ("keep", "reroll")
 
 Attempt = tuple[int, int]  # place in the row, skill
 
 # For a place in the row and the type there: the attempts it allows, any skill for a Personal one (ARC-MIS-6).
-ATTEMPTS: list[list[tuple[Attempt, ...]]] = [
+ATTEMPTS: Final[list[list[tuple[Attempt, ...]]]] = [
     [*[((place, skill),) for skill in range(len(SKILLS))], tuple((place, skill) for skill in range(len(SKILLS)))]
     for place in range(max(ROW.values()))
 ]

@@ -1,17 +1,19 @@
 """Drawing and playing character cards (ARC-MOV-4, ARC-MOV-5, ARC-MIS-5, ARC-CRD-1, ARC-CRD-2)."""
 
+from typing import Final
+
 from facedown.kernel.asks import Ask
 
 from ..asks import ANSWER_DARE, PICK_TOP, PLAY_CARD, PUT_BELOW
-from ..content import NONE
 from ..effects import resolve
 from ..effects.aiming import plays
 from ..effects.clauses import SOURCES
+from ..fixed import NONE
 from ..table import DODGE, MOVEMENT, Archer
 from .upper_hand import check_winner, gain, lose, use_up
 
 Play = tuple[int, int, int]  # card, target, Location
-YIELD_OR_REFUSE = ("lose", "let-gain")
+YIELD_OR_REFUSE: Final[tuple[str, ...]] = ("lose", "let-gain")
 
 
 def draw_and_play(t: Archer, seat: int, count: int, rule: str) -> None:

@@ -2,18 +2,8 @@
 
 from facedown.kernel.options import ANY
 
-from ..content import (
-    CHALLENGES,
-    CHARACTERS,
-    CONTROL_ROOM,
-    EVENTS,
-    FIRST_EVENT,
-    LOCATIONS,
-    MALORYS_OFFICE,
-    NONE,
-    NUMBERS,
-    deck_of,
-)
+from ..content import deck_of
+from ..fixed import CHALLENGES, CHARACTERS, CONTROL_ROOM, EVENTS, FIRST_EVENT, LOCATIONS, MALORYS_OFFICE, NONE, NUMBERS
 from ..table import FROM, MOVEMENT, Archer
 from .moving import begin_round
 

@@ -1,11 +1,16 @@
 """Upper Hand: gaining, losing, what turns a loss, and who has won (ARC-COM-1, ARC-CRD-3)."""
 
-from ..content import EVENTS, NONE
+from typing import Final
+
+from ..fixed import EVENTS, NONE
 from ..table import FROM, INTERCEPT, SHIELD, TURN, Archer, Lasting
 
-KINDS = len(FROM)
-FROM_CHALLENGES, FROM_CARDS, FROM_EVENTS, FROM_LOCATIONS = range(KINDS)
-FROM_RULE = {
+KINDS: Final = len(FROM)
+FROM_CHALLENGES: Final = 0
+FROM_CARDS: Final = 1
+FROM_EVENTS: Final = 2
+FROM_LOCATIONS: Final = 3
+FROM_RULE: Final = {
     "ARC-MIS-2": FROM_CHALLENGES,
     "ARC-CRD-1": FROM_CARDS,
     "ARC-CRD-3": FROM_CARDS,

@@ -1,7 +1,9 @@
 """Hooking up: who is approached, both rolls, the cards that shift them (CAM-HUK-1 to CAM-HUK-5)."""
 
+from typing import Final
+
 from ..asks import APPROACH, SHIFT
-from ..content import NUMBERS
+from ..fixed import NUMBERS
 from ..table import ALL_UP, CampusLife
 from .leaving import leave, show_everything
 from .scoring import score_couple
@@ -9,7 +11,7 @@ from .tabs import FACE_DOWN, may_turn_up, turn_up
 
 Shift = str | tuple[int, int]
 
-SHIFTS: tuple[tuple[Shift, ...], ...] = tuple(  # by face-up cards: let it stand, or (type of card, by how much)
+SHIFTS: Final[tuple[tuple[Shift, ...], ...]] = tuple(  # by face-up cards: let it stand, or (type of card, by how much)
     ("stand", *((kind, by) for kind in kinds for by in (1, -1))) for kinds in FACE_DOWN
 )
 

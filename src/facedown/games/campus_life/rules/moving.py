@@ -1,14 +1,18 @@
 """Moving: the die, corridors, rooms, passages, one more roll (CAM-TRN-1 to CAM-TRN-7)."""
 
+from typing import Final
+
 from ..asks import ANOTHER_ROLL, MOVE
-from ..content import CELLAR, MANSION, NUMBERS, ROOMS
+from ..fixed import CELLAR, MANSION, NUMBERS, ROOMS
 from ..table import MR_BODDY, NONE, CampusLife
 from .hooking_up import meet
 from .scoring import end_party, score_pair_with_boddy
 from .tabs import FACE_DOWN, may_turn_up, turn_up
 from .visiting import draw_card, handle_weapons
 
-STAND_OR_TURN_UP: tuple[tuple[int | str, ...], ...] = tuple(("stand", *kinds) for kinds in FACE_DOWN)  # by cards up
+STAND_OR_TURN_UP: Final[tuple[tuple[int | str, ...], ...]] = tuple(  # by cards up
+    ("stand", *kinds) for kinds in FACE_DOWN
+)
 
 
 def roll_and_move(t: CampusLife, seat: int) -> None:  # CAM-TRN-1

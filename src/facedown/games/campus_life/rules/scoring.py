@@ -1,14 +1,15 @@
 """Scores and the end (CAM-SCO-1 to CAM-SCO-10, CAM-END-2 to CAM-END-4)."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from ..content import POINTS, WEAPON_CARDS
+from ..fixed import POINTS, WEAPON_CARDS
 from ..table import MR_BODDY, NONE, OUT, CampusLife
 from .leaving import show_everything
 
 Line = tuple[str, int, str, int]  # rule, points, what for, card of the notepad or NONE
 
-COUPLES = ("first-couple", "second-couple", "third-couple")
+COUPLES: Final[tuple[str, ...]] = ("first-couple", "second-couple", "third-couple")
 
 
 def score(t: CampusLife, seat: int, rule: str, points: int, what: str, card: int = NONE) -> None:

@@ -1,9 +1,11 @@
 """Tabs: a hand card turned up for one more roll or a shifted number (CAM-TRN-4, CAM-TRN-5, CAM-HUK-3, CAM-HUK-4)."""
 
+from typing import Final
+
 from ..table import ALL_UP, CampusLife
 from .leaving import come_home, know_card
 
-FACE_DOWN = tuple(tuple(kind for kind in range(3) if not up >> kind & 1) for up in range(ALL_UP + 1))
+FACE_DOWN: Final = tuple(tuple(kind for kind in range(3) if not up >> kind & 1) for up in range(ALL_UP + 1))
 
 
 def may_turn_up(t: CampusLife, seat: int) -> bool:

@@ -1,13 +1,15 @@
 """Taking turns: whose turn it is, leaving alone, the last call (CAM-TRN-8, CAM-LEV-1, CAM-END-3, CAM-END-4)."""
 
+from typing import Final
+
 from ..asks import LEAVE
-from ..content import HALL
+from ..fixed import HALL
 from ..table import OUT, CampusLife
 from .leaving import leave, show_everything
 from .moving import roll_and_move
 from .scoring import end_party, score_single
 
-LEAVE_OR_STAY = ("stay", "leave")
+LEAVE_OR_STAY: Final[tuple[str, ...]] = ("stay", "leave")
 
 
 def start_turns(t: CampusLife) -> None:

@@ -1,15 +1,16 @@
 """Visiting a room: its card and its weapons (CAM-CRD-1 to CAM-CRD-3, CAM-WPN-1 to CAM-WPN-3)."""
 
 from functools import cache
+from typing import Final
 
 from ..asks import CARD, WEAPON
-from ..content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
+from ..fixed import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
 from ..table import NONE, CampusLife, room_place
 from .tabs import FACE_DOWN
 
-KEEP_OR_PUT_BACK = ("keep", "put-back")
-PUT_BACK = ("put-back",)
-IN_ROOMS = sum(1 << room_place(room) for room in DEAL_ROOMS)
+KEEP_OR_PUT_BACK: Final[tuple[str, ...]] = ("keep", "put-back")
+PUT_BACK: Final[tuple[str, ...]] = ("put-back",)
+IN_ROOMS: Final = sum(1 << room_place(room) for room in DEAL_ROOMS)
 
 
 def draw_card(t: CampusLife, seat: int, room: int) -> None:  # CAM-CRD-1

@@ -1,13 +1,16 @@
 """The Dip Cannon (RAB-CAN-1 to RAB-CAN-4)."""
 
+from typing import Final
+
 from ..asks import NOZZLE_WAY, SEND_HOME, TARGET
-from ..content import DICE, LOT
+from ..fixed import DICE, LOT
 from ..table import RogerRabbit
 from .moving import shows_picture
 from .will import return_will
 
-CLOCKWISE, COUNTER = 1, -1
-BOTH_WAYS = (CLOCKWISE, COUNTER)
+CLOCKWISE: Final = 1
+COUNTER: Final = -1
+BOTH_WAYS: Final[tuple[int, ...]] = (CLOCKWISE, COUNTER)
 
 
 def ask_target(t: RogerRabbit, seat: int) -> None:  # RAB-CAN-1

@@ -1,13 +1,16 @@
 """Moving: number dice, Benny, Trolley, and what landing brings (RAB-MOV-1 to RAB-MOV-7, RAB-WEA-3, RAB-LND-1)."""
 
+from typing import Final
+
 from ..asks import AMBUSH, FREE_ROLL, MOVE, RIDE, RIDE_TO
-from ..content import DICE, LOT, NUMBERS, PictureDie
+from ..content import PictureDie
+from ..fixed import DICE, LOT, NUMBERS
 from ..table import NOBODY, RogerRabbit
 from .will import find_the_will, take_will_from_holder
 from .winning import come_home
 
-ROLL_OR_DECLINE = ("roll", "decline")
-ROLL_OR_STOP = ("roll", "stop")
+ROLL_OR_DECLINE: Final[tuple[str, ...]] = ("roll", "decline")
+ROLL_OR_STOP: Final[tuple[str, ...]] = ("roll", "stop")
 
 
 def shows_picture(t: RogerRabbit, die: PictureDie, purpose: str) -> bool:
@@ -205,5 +208,5 @@ def tell_ride(t: RogerRabbit, seat: int, vehicle: str, stopped: bool = False) ->
     t.tell("ride-ended", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, way=t.run, stopped=stopped)
 
 
-RIDE_DICE = {"benny": DICE.benny, "trolley": DICE.trolley}
-RIDE_RULES = {"benny": "RAB-MOV-3", "trolley": "RAB-MOV-5"}
+RIDE_DICE: Final = {"benny": DICE.benny, "trolley": DICE.trolley}
+RIDE_RULES: Final = {"benny": "RAB-MOV-3", "trolley": "RAB-MOV-5"}

@@ -1,6 +1,7 @@
 """Setting up: identities, colour cards, confidential cards, pawns (RAB-SET-1 to RAB-SET-3)."""
 
-from ..content import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS, half_of
+from ..content import half_of
+from ..fixed import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
 from ..table import NOBODY, RogerRabbit
 from .taking_turns import take_turn
 

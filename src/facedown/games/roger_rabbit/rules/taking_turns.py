@@ -1,7 +1,9 @@
 """Taking turns: what may be done at the start, lost turns, the end of a turn (RAB-TRN-1, RAB-STL-1, RAB-END-1)."""
 
+from typing import Final
+
 from ..asks import FINISH, TURN
-from ..content import LOT
+from ..fixed import LOT
 from ..table import NOBODY, RogerRabbit
 from .cannon import ask_target
 from .guessing import guesses, pass_card
@@ -11,7 +13,7 @@ from .weasels import send_weasel
 from .winning import end_by_rounds
 
 TurnChoice = str | tuple[str, int, int]
-TURN_RULES = {"trolley": "RAB-MOV-5", "entry": "RAB-MOV-6"}
+TURN_RULES: Final = {"trolley": "RAB-MOV-5", "entry": "RAB-MOV-6"}
 
 
 def take_turn(t: RogerRabbit, seat: int) -> None:

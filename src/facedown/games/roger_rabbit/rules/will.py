@@ -1,11 +1,13 @@
 """The Will: taking a confidential card, Letters, losing it (RAB-WIL-1 to RAB-WIL-3, RAB-GUE-2)."""
 
+from typing import Final
+
 from ..asks import PEEK, TAKE
-from ..content import SLOTS
+from ..fixed import SLOTS
 from ..table import NOBODY, RogerRabbit
 
-ANY_SLOT = tuple(range(SLOTS))
-DECLINE_OR_TAKE: tuple[int | str, ...] = ("decline", *ANY_SLOT)
+ANY_SLOT: Final = tuple(range(SLOTS))
+DECLINE_OR_TAKE: Final[tuple[int | str, ...]] = ("decline", *ANY_SLOT)
 
 
 def find_the_will(t: RogerRabbit, seat: int) -> None:  # RAB-WIL-1, RAB-WIL-3

@@ -1,14 +1,17 @@
 """Deploying: a marker, a region, an aim, the push (VOI-DEP-1 to VOI-DEP-8, VOI-THR-2)."""
 
+from typing import Final
+
 from ..asks import AIM, CHOOSE_MARKER, CHOOSE_REGION
-from ..content import AIMS, IN_SET, PLATFORM, REGION_IDS
+from ..fixed import AIMS, IN_SET, PLATFORM, REGION_IDS
 from ..push import Aim, Track, push, thin
 from ..table import DESTROYED, LIFTED, NONE, UNUSED, Voices
 from . import marker_abilities, strategy
 
-FIRST, EXTRA = True, False  # marker of the turn (VOI-ABL-8)
-ALL_REGIONS = tuple(range(len(REGION_IDS)))
-OTHER_REGIONS = tuple(tuple(region for region in ALL_REGIONS if region != one) for one in ALL_REGIONS)
+FIRST: Final = True  # marker of the turn (VOI-ABL-8)
+EXTRA: Final = False
+ALL_REGIONS: Final = tuple(range(len(REGION_IDS)))
+OTHER_REGIONS: Final = tuple(tuple(region for region in ALL_REGIONS if region != one) for one in ALL_REGIONS)
 
 
 def take_turn(t: Voices, seat: int) -> None:

@@ -1,12 +1,14 @@
 """Draw step: Planning and its strategy cards (VOI-DRW-2)."""
 
+from typing import Final
+
 from ..asks import NAME_DRAWER
-from ..content import PLANNING
+from ..fixed import PLANNING
 from ..table import Voices
 from .strategy import draw_strategy
 from .trial import settle
 
-BIG_TABLE = 5
+BIG_TABLE: Final = 5
 
 
 def draw_step(t: Voices) -> None:

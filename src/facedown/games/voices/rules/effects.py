@@ -3,7 +3,7 @@
 `act(t, seat, effect, here)` is one effect, used by `seat`; `here` is the region just deployed to, if any."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ..asks import (
     DESTROY_MARKER,
@@ -14,15 +14,15 @@ from ..asks import (
     SHIFT_TOKEN,
     TAKE_MARKER,
 )
-from ..content import GUILTY, IN_SET, INNOCENT, PLATFORM, REGION_IDS
+from ..fixed import GUILTY, IN_SET, INNOCENT, PLATFORM, REGION_IDS
 from ..table import DESTROYED, Voices
 from ..vocabulary import ANY, HERE, Effect
 from . import deploying, influence, strategy, trial
 from .picking import ALL_JURORS, jurors, pick
 
-BOTH_FACES = tuple((face, juror) for face in (GUILTY, INNOCENT) for juror in ALL_JURORS)
+BOTH_FACES: Final = tuple((face, juror) for face in (GUILTY, INNOCENT) for juror in ALL_JURORS)
 KEEP, FLIP = False, True
-SHIFTS = tuple((start, end) for start in ALL_JURORS for end in ALL_JURORS if start != end)
+SHIFTS: Final = tuple((start, end) for start in ALL_JURORS for end in ALL_JURORS if start != end)
 
 
 def act(t: Voices, seat: int, effect: Effect, here: int) -> None:
@@ -198,9 +198,9 @@ def redeploy_elsewhere(t: Voices, seat: int, marker: int) -> None:
     deploying.redeploy(t, seat, marker, deploying.OTHER_REGIONS[t.where[marker]])
 
 
-DEPLOYING = ("redeploy", "nudge", "rescue", "evict")
+DEPLOYING: Final[tuple[str, ...]] = ("redeploy", "nudge", "rescue", "evict")
 
-TARGETS: dict[str, Callable[[Voices, int, Effect, int], Sequence[Any]]] = {
+TARGETS: Final[dict[str, Callable[[Voices, int, Effect, int], Sequence[Any]]]] = {
     "remove": removable,
     "remove-guilty": removable,
     "flip-guilty": removable,
@@ -218,7 +218,7 @@ TARGETS: dict[str, Callable[[Voices, int, Effect, int], Sequence[Any]]] = {
     "evict": opponents_markers,
 }
 
-ACTS: dict[str, Callable[[Voices, int, Effect, int], None]] = {
+ACTS: Final[dict[str, Callable[[Voices, int, Effect, int], None]]] = {
     "guilty": put_tokens,
     "innocent": put_tokens,
     "token": put_either,

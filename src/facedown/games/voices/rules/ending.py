@@ -1,23 +1,15 @@
 """End of trial: story, roles, influence, cancelling, winners (VOI-END-1 to VOI-END-7)."""
 
-from ..content import (
-    BLANK,
-    FACE_OF,
-    GUILTY,
-    INNOCENT,
-    JUROR_IDS,
-    PROSECUTOR,
-    REGION_IDS,
-    STORY_EFFECTS,
-    Goal,
-    goal_for,
-)
+from typing import Final
+
+from ..content import Goal, goal_for
+from ..fixed import BLANK, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, PROSECUTOR, REGION_IDS, STORY_EFFECTS
 from ..table import Voices
 from ..verdict import fate, votes
 from ..vocabulary import Effect
 from . import effects
 
-JURORS = range(len(JUROR_IDS))
+JURORS: Final = range(len(JUROR_IDS))
 
 
 def end_of_trial(t: Voices) -> None:  # VOI-END-1

@@ -1,16 +1,16 @@
 """Influence tokens: drawn, looked at, placed, moved, lost (VOI-INF-1 to VOI-INF-3, VOI-HID-4)."""
 
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from ..asks import DISCARD_INFLUENCE, LOOK, LOOK_AT, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
-from ..content import FACE_OF
+from ..fixed import FACE_OF
 from ..table import NONE, Voices
 from ..vocabulary import ANY, Effect
 from .picking import ALL_JURORS, jurors, pick
 
-DONE = ("done",)
-KEEP_OR_DISCARD = ("keep", "discard")
+DONE: Final[tuple[str, ...]] = ("done",)
+KEEP_OR_DISCARD: Final[tuple[str, ...]] = ("keep", "discard")
 
 
 def placings(count: int, places: int, juror: int | str) -> tuple[tuple[Any, ...], ...]:

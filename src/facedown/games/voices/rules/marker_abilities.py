@@ -1,11 +1,13 @@
 """Option: what the emotions do when they are deployed first on a turn (VOI-ABL-1 to VOI-ABL-8)."""
 
+from typing import Final
+
 from ..asks import ANGER, CONFUSION, FEAR, PANIC, SADNESS, TRUST
-from ..content import ICONS_OF, JUROR_IDS
+from ..fixed import ICONS_OF, JUROR_IDS
 from ..table import BESIDE, DESTROYED, TOP, Voices
 from . import deploying, effects, strategy
 
-NO = "no"
+NO: Final = "no"
 
 
 def use_marker(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, ...]) -> None:
@@ -95,7 +97,7 @@ def use_panic(t: Voices, seat: int, choice: int | str) -> None:
         effects.put_on(t, seat, int(choice), 0, 1)
 
 
-ABILITIES = {
+ABILITIES: Final = {
     "anger": offer_anger,
     "sadness": offer_sadness,
     "trust": offer_trust,

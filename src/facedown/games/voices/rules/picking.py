@@ -1,15 +1,15 @@
 """Picking a target: as much of an ability as possible must be done (VOI-RES-4)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from facedown.kernel.asks import AskKind, Option, Step
 
-from ..content import JUROR_IDS
+from ..fixed import JUROR_IDS
 from ..table import Voices
 from ..vocabulary import ANY
 
-ALL_JURORS = tuple(range(len(JUROR_IDS)))
+ALL_JURORS: Final = tuple(range(len(JUROR_IDS)))
 
 
 def pick(

@@ -1,7 +1,7 @@
 """A round: the prosecutor's choice, its steps in order, the token, stage II (VOI-RND-1, VOI-CHO, VOI-FST, VOI-STG)."""
 
 from ..asks import CHOOSE_TRIAL
-from ..content import ICONS_OF, NUMBERS, STAGE_CARDS
+from ..fixed import ICONS_OF, NUMBERS, STAGE_CARDS
 from ..table import BESIDE, MIDDLE, NONE, THREE_CARDS, TOP, Voices
 from .deploying import take_turn
 from .drawing import draw_step

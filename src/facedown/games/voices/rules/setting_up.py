@@ -1,6 +1,7 @@
 """Setting up: roles, screen, strategy cards, story (VOI-SET-1 to VOI-SET-7)."""
 
-from ..content import (
+from ..content import basic_roles, icon_counts
+from ..fixed import (
     ICONS,
     IN_SET,
     JUROR_IDS,
@@ -13,8 +14,6 @@ from ..content import (
     STORY_TOKENS,
     STRATEGY_CARDS,
     TOKENS,
-    basic_roles,
-    icon_counts,
 )
 from ..table import NONE, UNUSED, Voices
 from .rounds import begin_round, lay_out_stage

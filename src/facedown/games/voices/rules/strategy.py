@@ -1,14 +1,16 @@
 """Strategy cards: their three moments, the hand, the deck (VOI-STR-1 to VOI-STR-8)."""
 
+from typing import Final
+
 from facedown.kernel.asks import AskKind
 
 from ..asks import CHOOSE_ORDER, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
 from ..asks.strategy import TIMES
-from ..content import COPIES, KIND_EFFECTS, KIND_REGION, KINDS, NUMBERS
+from ..fixed import COPIES, KIND_EFFECTS, KIND_REGION, KINDS, NUMBERS
 from ..table import NONE, Voices
 from . import effects
 
-PASS = "pass"
+PASS: Final = "pass"
 
 
 def playable(t: Voices, seat: int, asked: AskKind[Voices], here: int, played: int) -> tuple[int | str, ...]:

@@ -1,14 +1,17 @@
 """Resolving the trial card: who uses an ability, what is heard when (VOI-RES-1 to -4, VOI-CTL-1, -2, VOI-THR-4)."""
 
+from typing import Final
+
 from facedown.kernel.asks import Step
 
 from ..asks import BREAK_TIE, CHOICE, USE
-from ..content import EFFECTS, REGION_IDS, TRIALS
+from ..fixed import EFFECTS, REGION_IDS, TRIALS
 from ..table import NONE, Voices
 from . import effects
 
-USE_OR_DECLINE = ("use", "decline")
-FRONT, BACK = 0, 1
+USE_OR_DECLINE: Final[tuple[str, ...]] = ("use", "decline")
+FRONT: Final = 0
+BACK: Final = 1
 
 
 def resolve_trial(t: Voices) -> None:  # VOI-RES-1

@@ -1,0 +1,16 @@
+"""What the rules and bots look up all the time of the content. As `Final` it costs compiled code nothing to read."""
+
+from typing import Final
+
+from . import content
+from .content import Lot
+
+DICE: Final = content.DICE
+DOOM: Final = content.DOOM
+IDENTITIES: Final = content.IDENTITIES
+LOCATIONS: Final = content.LOCATIONS
+LOT: Final[Lot] = content.LOT
+NONE: Final = content.NONE
+NUMBERS: Final = content.NUMBERS
+SLOTS: Final = content.SLOTS
+TAKEN: Final = content.TAKEN
