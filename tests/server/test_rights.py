@@ -88,8 +88,8 @@ CALLS = {
     "GET /api/games/{game}/rules": EVERYBODY,
     "GET /api/games/{game}/primer": EVERYBODY,
     "GET /api/games/{game}/guide": EVERYBODY,
-    "GET /api/games/{game}/lesson": "404 404 404 404 404",  # this one has none
-    "POST /api/games/{game}/lesson": "404 404 404 404 404",
+    "GET /api/games/{game}/lesson": EVERYBODY,
+    "POST /api/games/{game}/lesson": "201 201 201 201 201",
     "GET /api/dice": EVERYBODY,
     "GET /api/codes/{code}": EVERYBODY,
     "GET /api/tables": EVERYBODY,

@@ -74,7 +74,7 @@ class Lesson(Piece, frozen=True):
 
 def words_of(table: Table, ask: Ask, index: int) -> str:
     option = ask.options[index]
-    if getattr(ask.options, "axes", None) is not None:
+    if on_axes(ask):
         assert isinstance(option, tuple)
         return ", ".join(str(part) for part in option)
     return ask.kind.offer(table, ask, option).words
@@ -91,9 +91,25 @@ def matches(words: str, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(words, pattern) for pattern in patterns)
 
 
-def taken(table: Table, ask: Ask, line: Line) -> int | None:
-    """The first answer that the line takes."""
-    return next((index for index in range(len(ask.options)) if goes_on(table, ask, line, index)), None)
+def taken(table: Table, ask: Ask, line: Line) -> list[int]:
+    """The answers that the line takes, if it is for this ask. On axes they are spelled out: there are thousands."""
+    if line.kind != ask.kind.name:
+        return []
+    if line.takes == ANY:
+        return list(range(len(ask.options)))
+    if on_axes(ask):
+        aims = [aim_of(words) for words in line.takes]
+        return [ask.options.index(aim) for aim in aims if aim in ask.options]
+    return [index for index in range(len(ask.options)) if matches(words_of(table, ask, index), line.takes)]
+
+
+def aim_of(words: str) -> tuple[int, ...]:
+    numbers = words.split(",")
+    return tuple(map(int, numbers)) if all(part.strip(" -").isdecimal() for part in numbers) else ()
+
+
+def on_axes(ask: Ask) -> bool:
+    return getattr(ask.options, "axes", None) is not None
 
 
 def why_not(table: Table, ask: Ask, line: Line, index: int) -> Refusal | None:
@@ -175,7 +191,7 @@ class Moment(NamedTuple):
 def rehearse(lesson: Lesson, game: Game[Any], choose: Callable[[Moment], int] | None = None) -> Iterator[Moment]:
     """Plays it from the deal to its end, with the first answer that goes on unless told otherwise. Raises ContentError
     with file and key where the table does not ask, or does not offer, what a line says."""
-    table: Table = game.open(lesson.seats, dealer=Dealer(lesson.key()), **lesson.options)
+    table: Table = game.open(lesson.seats, dealer=Dealer(lesson.key()), undo=False, **lesson.options)
     done = [0] * lesson.seats
     while not lesson.over(done):
         seat = next_seat(lesson, table, done, f"{game.id}: {FILE}")
@@ -208,10 +224,7 @@ def key_of(lesson: Lesson, line: Line) -> str:
 def check_due(table: Table, ask: Ask, line: Line, key: str) -> list[int]:
     if ask.kind.name != line.kind:
         raise ContentError(f"{key}.kind: seat {ask.seat} is asked {ask.kind.name!r}, not {line.kind!r}")
-    if line.takes == ANY:
-        takes = list(range(len(ask.options)))
-    else:
-        takes = [index for index in range(len(ask.options)) if goes_on(table, ask, line, index)]
+    takes = taken(table, ask, line)
     named = [point.removeprefix("option:") for point in line.points if point.startswith("option:")]
     missing = [] if takes else [*line.takes]
     missing += [
@@ -225,4 +238,4 @@ def check_due(table: Table, ask: Ask, line: Line, key: str) -> list[int]:
 
 def offered(ask: Ask) -> range:
     """Indices of the answers that are listed."""
-    return range(len(ask.options) if getattr(ask.options, "axes", None) is None else 0)
+    return range(0 if on_axes(ask) else len(ask.options))

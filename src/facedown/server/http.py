@@ -235,7 +235,7 @@ async def learn(
 ) -> Seated:
     """Makes a table at which the caller learns the game."""
     title = game_or_404(game)
-    check_new(await state.tables.take(address_of(request)))
+    await check_tables(request, state)
     made: Seated = await state.lobby.teach(title.id, data)
     return made
 
@@ -251,8 +251,8 @@ def options_of_lesson() -> Response[None]:
     return Response(None, headers={"Allow": "GET, OPTIONS, POST"})
 
 
-def check_new(may: bool) -> None:
-    if not may:
+async def check_tables(request: "Request[Any, Any, Any]", state: State) -> None:
+    if not await state.tables.take(address_of(request)):
         raise Denied(429, "too-fast", "Too many tables were made from your network. Wait a few minutes.")
 
 
@@ -274,7 +274,7 @@ async def create_table(
     data: Annotated[wire.NewTable, body_of(wire.NewTable)], state: State, request: "Request[Any, Any, Any]"
 ) -> Seated:
     """Makes a table; the caller is its host."""
-    check_new(await state.tables.take(address_of(request)))
+    await check_tables(request, state)
     made: Seated = await state.lobby.create(data)
     return made
 

@@ -108,7 +108,8 @@ def scripted(room: "Room", seat: int) -> int | None:
     line, ask = found[0].due(table, found[1].done, seat), table.ask_of(seat)
     if ask is not None and len(ask.options) == 1:
         return 0
-    return None if line is None or ask is None else taken(table, ask, line)
+    takes = [] if line is None or ask is None else taken(table, ask, line)
+    return takes[0] if takes else None
 
 
 def taught(room: "Room", after: "Play") -> Taught | None:

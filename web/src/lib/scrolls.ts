@@ -4,7 +4,7 @@ export function scrolls(box: HTMLElement): () => void {
   function look(): void {
     frame = 0;
     const overflows = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
-    if (overflows && !box.querySelector("button, a, input, textarea, select, [tabindex='0']")) box.tabIndex = 0;
+    if (overflows && !focusable(box)) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }
   /** With the frame's own layout: a measure at once would be one more, for every box and every change. */
@@ -18,4 +18,10 @@ export function scrolls(box: HTMLElement): () => void {
     sizes.disconnect();
     contents.disconnect();
   };
+}
+
+/** What is put away cannot be reached. */
+function focusable(box: HTMLElement): boolean {
+  const all = [...box.querySelectorAll("button, a, input, textarea, select, [tabindex='0']")];
+  return all.some((one) => one.checkVisibility?.() ?? true);
 }

@@ -703,6 +703,6 @@ export type Command =
   | { type: "cast-vote"; vote: number; agree: boolean }
   | { type: "remove"; seat: number }
   | { type: "pause"; paused: boolean }
+  | { type: "play-on" }
   | { type: "close" }
-  | { type: "rematch" }
-  | { type: "play-on" };
+  | { type: "rematch" };

@@ -48,9 +48,9 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.CastVote: Known(cast_vote, SEATED),
     wire.Remove: Known(remove, HOST),
     wire.Pause: Known(pause, HOST),
+    wire.PlayOn: Known(play_on, HOST),
     wire.Close: Known(close, HOST),
     wire.Rematch: Known(rematch, HOST_OR_SEATED),
-    wire.PlayOn: Known(play_on, HOST),
 }
 
 COMMAND = Reader(Union[tuple(COMMANDS)])  # noqa: UP007
