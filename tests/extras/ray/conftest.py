@@ -15,7 +15,7 @@ GET_FLAGS, SET_FLAGS, UP = 0x8913, 0x8914, 0x1  # of netdevice(7)
 
 
 @pytest.fixture(scope="session", autouse=True)
-def alone() -> None:
+def off_all_networks() -> None:
     os.environ |= {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32), "RAY_USAGE_STATS_ENABLED": "0"}
     leave_all_networks()
 

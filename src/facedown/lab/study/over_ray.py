@@ -49,7 +49,7 @@ class Cluster:
             keep_to_oneself()
         try:
             ray.init(address, log_to_driver=False, configure_logging=False, **ours)
-        except (ConnectionError, RuntimeError, ValueError) as error:
+        except Exception as error:  # noqa: BLE001 - Ray raises it as such where it starts too slowly
             raise FacedownError(f"no Ray at {address}: {str(error).splitlines()[0]}") from None
         self.cores = max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
