@@ -15,6 +15,8 @@ QUICK = "campus-life"
 TAUGHT = [game for game in KINDS if lesson_of(game) is not None]
 LOOK_AT = re.compile(r"Look at: (.*)\.$")
 MOST_STEPS = 30
+ROWS = """rows => rows.map((row) =>
+    [...row.childNodes].filter(({nodeType}) => nodeType === 3).map(({data}) => data).join("").trim())"""
 DONE = "Now play on"
 WATCH = "Watch what happens."
 NOT_ASKED = "number => document.querySelector('[data-ask]')?.dataset.ask !== number"
@@ -90,7 +92,7 @@ class Learner:
         words = self.sentence
         named = LOOK_AT.search(words)
         self.page.keyboard.press("o")
-        rows = [row.get_attribute("aria-label") or row.inner_text() for row in self.rows.all()]
+        rows: list[str] = self.rows.evaluate_all(ROWS)
         likely = [
             (bool(named) and row.strip().endswith(named[1]), len(names_in(row) & names_in(words))) for row in rows
         ]

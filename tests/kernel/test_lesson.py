@@ -33,6 +33,7 @@ WRONG = {
 
 HEADS: dict[str, tuple[str, str]] = {
     "seats: 3 to 6, not 2": ("seats = 3", "seats = 2"),
+    "deal: not below 0": ("deal = 1992", "deal = -1"),
     "learner: there is no seat 3": ("seats = 3", "seats = 3\nlearner = 3"),
     "options: campus-life has no option 'moon'": ("suspects =", "moon ="),
     "ending: it has no words": (re.findall("ending = .*", HEAD)[0], 'ending = ""'),

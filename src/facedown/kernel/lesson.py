@@ -1,8 +1,9 @@
 """A lesson: one deal, bots that do as it says, and what the coach says at each question of the learner. It is data, a
 game's `content/lesson.toml`. Answers are named by the words that whoever is asked reads, `*` being any part of them."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
-from fnmatch import fnmatchcase
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -17,7 +18,6 @@ from .table import Table
 FILE = "content/lesson.toml"
 ZONES = ("board", "yours", "pieces", "prompt", "log", "seats")  # of the table's page
 ANY = "any"
-NOT_NOW = "That is a fair idea, but not for this lesson."
 
 
 class Line(Piece, frozen=True):
@@ -88,7 +88,12 @@ def goes_on(table: Table, ask: Ask, line: Line, index: int) -> bool:
 
 
 def matches(words: str, patterns: Sequence[str]) -> bool:
-    return any(fnmatchcase(words, pattern) for pattern in patterns)
+    return any(pattern_of(pattern).fullmatch(words) for pattern in patterns)
+
+
+@cache
+def pattern_of(pattern: str) -> re.Pattern[str]:
+    return re.compile(".*".join(map(re.escape, pattern.split("*"))), re.DOTALL)
 
 
 def taken(table: Table, ask: Ask, line: Line) -> list[int]:
@@ -117,8 +122,8 @@ def why_not(table: Table, ask: Ask, line: Line, index: int) -> Refusal | None:
     if line.kind != ask.kind.name or goes_on(table, ask, line, index):
         return None  # a question that the lesson does not know is the learner's own
     words = words_of(table, ask, index)
-    said = next((why for pattern, why in line.why_not.items() if fnmatchcase(words, pattern)), line.otherwise)
-    return Refusal("lesson", "", said or NOT_NOW)
+    said = next((why for pattern, why in line.why_not.items() if matches(words, [pattern])), line.otherwise)
+    return Refusal("lesson", "", said)
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
@@ -130,6 +135,8 @@ def read_lesson(text: str, game: Game[Any]) -> Lesson:
     lesson = read_toml(text, file, Lesson)
     if not game.fewest <= lesson.seats <= game.most:
         raise ContentError(f"{file}: seats: {game.fewest} to {game.most}, not {lesson.seats}")
+    if not 0 <= lesson.deal < 2**64:
+        raise ContentError(f"{file}: deal: not below 0, and below 2**64")
     if not 0 <= lesson.learner < lesson.seats:
         raise ContentError(f"{file}: learner: there is no seat {lesson.learner}")
     try:
@@ -227,12 +234,10 @@ def check_due(table: Table, ask: Ask, line: Line, key: str) -> list[int]:
     takes = taken(table, ask, line)
     named = [point.removeprefix("option:") for point in line.points if point.startswith("option:")]
     missing = [] if takes else [*line.takes]
-    missing += [
-        name for name in named if not any(matches(words_of(table, ask, index), [name]) for index in offered(ask))
-    ]
+    there = [words_of(table, ask, index) for index in offered(ask)]
+    missing += [name for name in named if not any(matches(words, [name]) for words in there)]
     if missing:
-        there = "; ".join(words_of(table, ask, index) for index in offered(ask))
-        raise ContentError(f"{key}: no answer is called {missing[0]!r}; there are: {there}")
+        raise ContentError(f"{key}: no answer is called {missing[0]!r}; there are: {'; '.join(there)}")
     return takes
 
 

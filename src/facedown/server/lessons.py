@@ -72,9 +72,12 @@ def words_of_lesson(lesson: Lesson) -> LessonWords:
 
 
 def going_on(room: "Room") -> tuple[Lesson, Taught] | None:
+    """None as well where the file has become another since, for another number of seats."""
     state = room.seating.lesson
     lesson = None if state is None else lesson_of(room.game.id)
-    return None if state is None or lesson is None else (lesson, state)
+    if state is None or lesson is None or len(state.done) != lesson.seats:
+        return None
+    return lesson, state
 
 
 def lesson_state(room: "Room") -> wire.Lesson | None:
