@@ -23,6 +23,7 @@ from facedown.server.filming import Film, Frame
 from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
 from facedown.server.lobby import Seated
 from facedown.server.primers import Primer
+from facedown.server.ways import PushKey, Way
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
 HEAD = """\
@@ -45,13 +46,17 @@ CALLS = [
     Advice,
     LookBack,
     Dice,
+    wire.NewWay,
+    wire.OldWay,
+    PushKey,
+    Way,
 ]
 PROOF = [proof.Terms, *proof.Line.__subclasses__()]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS, *PROOF]
 
 NAMED = {
     name: inspect.type_info(getattr(wire, name))
-    for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind")
+    for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind", "WayKind")
 }
 GENERIC: dict[Any, str] = {View: "View<Table = unknown>"}
 NARROWER: dict[Any, str] = {(View, "table"): "Table", (Frame, "view"): "Partial<View>"}

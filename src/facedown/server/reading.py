@@ -63,6 +63,8 @@ class Reader:
 HELLO = Reader(wire.Hello)
 NEW_TABLE = Reader(wire.NewTable)
 JOIN = Reader(wire.Join)
+NEW_WAY = Reader(wire.NewWay)
+OLD_WAY = Reader(wire.OldWay)
 
 
 def one_line(text: str, longest: int, what: str) -> str:
