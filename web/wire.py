@@ -25,6 +25,7 @@ from facedown.server.lessons import LessonWords
 from facedown.server.lobby import Seated
 from facedown.server.packs import PackCard, PackPage
 from facedown.server.primers import Primer
+from facedown.server.ways import PushKey, Way
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
 HEAD = """\
@@ -51,13 +52,17 @@ CALLS = [
     Advice,
     LookBack,
     Dice,
+    wire.NewWay,
+    wire.OldWay,
+    PushKey,
+    Way,
 ]
 PROOF = [proof.Terms, *proof.Line.__subclasses__()]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS, *PROOF]
 
 NAMED = {
     name: inspect.type_info(getattr(wire, name))
-    for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind")
+    for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind", "WayKind")
 }
 GENERIC: dict[Any, str] = {View: "View<Table = unknown>"}
 NARROWER: dict[Any, str] = {(View, "table"): "Table", (Frame, "view"): "Partial<View>"}

@@ -19,7 +19,7 @@ from facedown.server.seating import Chair, Player, Seating
 from facedown.server.settings import ServerSettings
 from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine
-from facedown.server.wire import Status, encode
+from facedown.server.wire import Idle, Status, encode
 
 NAMES = ("Ines", "Theo", "Mara", "Pip", "Uma", "Noah", "Kit", "Ada")
 
@@ -94,6 +94,7 @@ class Course:
         beside: bool = False,
         *,
         coach: bool = False,
+        idle: Idle = 0,
     ) -> Prepared:
         """People on all seats; where a bot is named, on all but the asked one's and those of other people, who may play
         at the device of the asked one."""
@@ -103,7 +104,7 @@ class Course:
         chairs = [Chair(seat) if seat in seated else Chair(bot=bot) for seat in range(self.seats)]
         shared = asked if beside else None
         players = [Player(names[seat], held=seat, beside=shared) for seat in range(self.seats)]
-        seating = Seating(asked, chairs, players, self.options, coach=coach, status=self.status)
+        seating = Seating(asked, chairs, players, self.options, coach=coach, idle=idle, status=self.status)
         hashes = {hash_of(token): seat for seat, token in enumerate(tokens)}
         new = NewTable(id, self.game.id, self.game.rules_version, public=False, state=encode(seating), tokens=hashes)
         engine = make_engine(ServerSettings(database=str(database)).database_address())

@@ -49,13 +49,16 @@ class Running:
 
     def a_minute_later(self, table: str) -> None:
         """Grace and idle times of a table are over."""
+        self.later(table, 60)
+
+    def later(self, table: str, seconds: float) -> None:
         clock = self.app.state.lobby.rooms[table].clock
 
         def turn() -> None:
             for player in clock.gone:
-                clock.gone[player] -= 60
+                clock.gone[player] -= seconds
             for seat, (ask, since) in clock.asked.items():
-                clock.asked[seat] = (ask, since - 60)
+                clock.asked[seat] = (ask, since - seconds)
             clock.ring()
 
         self.run(turn)
@@ -99,7 +102,7 @@ def start(settings: ServerSettings) -> Running:
 
 
 def settings_for(folder: Path, **fields: object) -> ServerSettings:
-    limits = dict.fromkeys(("posts", "tables", "sockets", "replays", "hints"), 100_000)
+    limits = dict.fromkeys(("posts", "tables", "sockets", "replays", "hints", "ways"), 100_000)
     usual = {"port": 0, "database": databases.address(folder), "inner_key": "of the tests", "pace": 0, **limits}
     return ServerSettings(**{**usual, **fields})  # type: ignore[arg-type]
 

@@ -39,6 +39,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "close": {},
     "rematch": {},
     "play-on": {},
+    "look": {"away": True},
 }
 
 # host, seated, watcher, stranger; written from docs/protocol.md, not from the code
@@ -67,6 +68,7 @@ MATRIX = {
     "close": "yes no no no",
     "rematch": "yes yes no no",
     "play-on": "yes no no no",
+    "look": "yes yes yes no",
 }
 
 CALLERS = ("host", "seated", "watcher", "stranger", "wrong token")
@@ -107,6 +109,9 @@ CALLS = {
     "GET /api/tables/{id}/hint": NOBODY,
     "GET /api/tables/{id}/look-back": NOBODY,
     "GET /api/tables/{id}/proof": NOBODY,
+    "GET /api/push": EVERYBODY,
+    "POST /api/tables/{id}/ways": "201 201 201 409 409",
+    "POST /api/tables/{id}/ways/drop": "201 201 201 409 409",
 }
 
 
@@ -184,9 +189,11 @@ class Callers:
     def call(self, name: str, caller: int) -> httpx.Response:
         method, path = name.split()
         path = path.format(game="tiny-game", code=self.code, id=self.table, path="rules")
-        body = (
-            {"name": "Ada"} if path.endswith(("/join", "/lesson")) else {"game": "tiny-game", "seats": 2, "name": "Ada"}
-        )
+        body: dict[str, Any] = {"game": "tiny-game", "seats": 2, "name": "Ada"}
+        if path.endswith(("/join", "/lesson")):
+            body = {"name": "Ada"}
+        elif "/ways" in path:
+            body = {"address": "https://93.184.216.34/x"} | ({} if path.endswith("/drop") else {"kind": "plain"})
         token = self.tokens[caller]
         return call(
             method,

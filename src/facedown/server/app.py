@@ -1,6 +1,7 @@
 """The application: HTTP, WebSocket and the client's files, over one lobby."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections import Counter
@@ -41,6 +42,7 @@ from .store.engine import open_database
 from .store.sql import SqlStore
 from .store.transactions import Transactions
 from .throttle import Buckets, OwnLimit, SharedLimit, address_of
+from .waking import wake_all
 
 WRONG_CODES, ANOTHER_CODE = 20, 10.0  # at once from one address; seconds until one more
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
@@ -65,7 +67,9 @@ def make_app(settings: ServerSettings) -> Litestar:
         if isinstance(store.changes, Transactions):
             await join_workers(app, store.changes)
         app.state.listing = Listing(lobby, app.state.passing)
-        beside = [asyncio.create_task(work) for work in (lobby.sweep(), lobby.notices.listen(), lobby.packs.warm())]
+        await make_key(lobby)
+        works = (lobby.sweep(), lobby.notices.listen(), lobby.packs.warm(), wake_all(lobby, settings.wake))
+        beside = [asyncio.create_task(work) for work in works]
         yield
         for task in beside:
             task.cancel()
@@ -102,8 +106,15 @@ def make_app(settings: ServerSettings) -> Litestar:
     app.state.lines = Counter[str]()  # sockets of each address
     app.state.replays = Buckets(settings.replays, settings.replays / 60)
     app.state.hints = Buckets(settings.hints, settings.hints / 60)
+    app.state.ways = Buckets(settings.ways, settings.ways / 3600)
     app.state.wrong_codes = OwnLimit(WRONG_CODES, 1 / ANOTHER_CODE)
     return app
+
+
+async def make_key(lobby: Lobby) -> None:
+    """At the first start: a server that cannot reach its database now makes it when somebody asks for it."""
+    with contextlib.suppress(StoreUnavailable, Conflict):
+        await lobby.messenger.key()
 
 
 async def join_workers(app: Litestar, changes: Transactions) -> None:

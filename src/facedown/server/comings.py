@@ -34,8 +34,8 @@ class Comings:
         tell_room(self.room, [socket for socket in self.room.sockets if socket.comings < self.count])
 
     def bots_play(self) -> bool:
-        """They rest where nobody is. Tables that shall go on while nobody looks belong here."""
-        return bool(self.room.sockets) or self.room.clock.loop.time() < self.rests_at
+        """They rest where nobody is, but not at a slow table: there nobody need be."""
+        return self.room.seating.slow or bool(self.room.sockets) or self.room.clock.loop.time() < self.rests_at
 
     def stop(self) -> None:
         self.ended = True

@@ -22,7 +22,7 @@ from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Note
 from facedown.kernel.story import StoryLine
 
-from . import wire
+from . import ways, wire
 from .coaching import LookBack
 from .document import body_of, denied
 from .filming import Film
@@ -31,11 +31,13 @@ from .listing import Listing
 from .lobby import Denied, Lobby, Seated, hash_of
 from .packs import Offer, PackCard, PackPage
 from .primers import Primer, primer_of
-from .reading import JOIN, LEARN, NEW_TABLE
+from .reading import JOIN, LEARN, NEW_TABLE, NEW_WAY, OLD_WAY
 from .replays import film_through, proof_for_all, record_of, story_of
 from .room import Room
+from .store import StoredWay
 from .telling import listed_room
 from .throttle import Limit, address_of
+from .ways import PushKey, Way
 
 TableId = Annotated[str, PathParameter(pattern=r"^[0-9a-z]{4,32}$")]
 GameId = FromPath[str]
@@ -286,10 +288,10 @@ def options_of_tables() -> Response[None]:
 
 
 @get("/api/tables/{id:str}", responses=denied(404, 503))
-async def show_table(id: TableId, state: State) -> wire.ListedRoom:
+async def show_table(id: TableId, state: State, request: "Request[Any, Any, Any]") -> wire.ListedRoom:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
-        return listed_room(room)
+        return listed_room(room, player_of_caller(request, room))
 
 
 @get("/api/codes/{code:str}", responses=denied(404, 429, 503))
@@ -382,8 +384,12 @@ async def look_back(id: TableId, state: State, request: "Request[Any, Any, Any]"
 
 
 def seat_of_caller(request: "Request[Any, Any, Any]", room: Room) -> int | None:
+    return room.seating.seat_of(player_of_caller(request, room))
+
+
+def player_of_caller(request: "Request[Any, Any, Any]", room: Room) -> int | None:
     token = token_of(request)
-    return room.seating.seat_of(None if token is None else room.tokens.get(hash_of(token)))
+    return None if token is None else room.tokens.get(hash_of(token))
 
 
 @get("/api/tables/{id:str}/proof", responses=denied(403, 404, 409, 429, 503), media_type="application/jsonl")
@@ -408,10 +414,53 @@ async def dice(state: State, request: "Request[Any, Any, Any]") -> Dice:
 async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
     lobby: Lobby = state.lobby
     async with lobby.room(id):
-        link = f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}/t/{id}"
+        link = f"{site_of(request)}/t/{id}"
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, omitsize=True, xmldecl=False)
     return Response(drawn.getvalue().decode().replace('"#000"', '"currentColor"'), media_type="image/svg+xml")
+
+
+def site_of(request: "Request[Any, Any, Any]") -> str:
+    return f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+
+
+@get("/api/push", responses=denied(503))
+async def push_key(state: State) -> PushKey:
+    """What a browser needs to let this server, and no other, send to it."""
+    lobby: Lobby = state.lobby
+    return PushKey((await lobby.messenger.key()).public)
+
+
+@post("/api/tables/{id:str}/ways", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": NEW_WAY})
+async def keep_way(
+    id: TableId, data: Annotated[wire.NewWay, body_of(wire.NewWay)], state: State, request: "Request[Any, Any, Any]"
+) -> list[Way]:
+    """How the caller wants to be told that it is their move at this table; all such ways of theirs."""
+    if not state.ways.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "Too many notifications were set up from your network. Wait a few minutes.")
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        player = joined_caller(request, room)
+        return await ways.keep(lobby, StoredWay(id, player, data.kind, data.address, site_of(request)), data)
+
+
+@post("/api/tables/{id:str}/ways/drop", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": OLD_WAY})
+async def drop_way(
+    id: TableId, data: Annotated[wire.OldWay, body_of(wire.OldWay)], state: State, request: "Request[Any, Any, Any]"
+) -> list[Way]:
+    """No more there; the ways that are left."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        player = joined_caller(request, room)
+        await lobby.store.drop_way(id, player, data.address)
+        return await ways.shown(lobby, id, player)
+
+
+def joined_caller(request: "Request[Any, Any, Any]", room: Room) -> int:
+    player = player_of_caller(request, room)
+    if player is None:
+        raise Denied(409, "not-joined", "Join the table first.")
+    return player
 
 
 HANDLERS = [
@@ -443,4 +492,7 @@ HANDLERS = [
     proof,
     dice,
     qr_code,
+    push_key,
+    keep_way,
+    drop_way,
 ]

@@ -26,6 +26,7 @@ from .commands.hosting import NOT_FULL, start
 from .commands.sitting import any_seat, take_seat
 from .filming import Finished
 from .lessons import lesson_of
+from .messenger import Messenger
 from .notices import Notices
 from .options import fitting_options, read_apart
 from .outcome import Outcome
@@ -88,6 +89,7 @@ class Lobby:
         self.packs = Packs(settings.packs, store)
         self.rooms: dict[str, Room] = {}
         self.notices = Notices(store, self.rooms)
+        self.messenger = Messenger(store, settings)
         self.visited = False  # when we last looked
         self.quiet: dict[str, float] = {}  # since when nobody looks at a table
         self.loading: dict[str, asyncio.Task[Room]] = {}
@@ -169,6 +171,7 @@ class Lobby:
             thinkers=self.thinkers,
             settings=self.settings,
             notices=self.notices,
+            messenger=self.messenger,
         )
         return room
 
@@ -298,6 +301,7 @@ class Lobby:
     def close(self) -> None:
         for room in self.rooms.values():
             room.retire()  # what is just being stored must not make bots think again
+        self.messenger.close()
         self.thinkers.close()
 
 

@@ -55,15 +55,20 @@ class Minder:
 
     def bot_for(self, seat: int) -> str | None:
         """Which bot answers the open ask of this seat. For a person only where everybody can count that there is one
-        answer: whoever was answered for elsewhere would be known to have had no choice (A4)."""
+        answer: whoever was answered for elsewhere would be known to have had no choice (A4). And at a slow table once
+        their time is up: nobody may be there to allow it."""
         play = self.room.play
         assert play is not None
         chair = self.room.seating.chairs[seat]
         if chair.bot is not None:
             return chair.bot
-        if chair.lent == play.asked[seat] or self._goes_without_saying(play, seat):
+        if chair.lent == play.asked[seat] or self.overdue(seat) or self._goes_without_saying(play, seat):
             return self.room.game.best_bot
         return None
+
+    def overdue(self, seat: int) -> bool:
+        seating = self.room.seating
+        return seating.slow and self.room.clock.idle_left(seat, seating.idle) == 0
 
     def _goes_without_saying(self, play: "Play", seat: int) -> bool:
         ask = play.table.ask_of(seat)

@@ -13,7 +13,7 @@ from .store import NewTable
 
 class Outcome(msgspec.Struct):
     """Only what is set changes. One that changes nothing has `ack` alone, or with it a `reaction`,
-    which is passed on and not stored."""
+    which is passed on and not stored, or `away`, which its socket keeps."""
 
     seating: Seating | None = None
     play: Play | None = None
@@ -23,6 +23,8 @@ class Outcome(msgspec.Struct):
     token: tuple[bytes, int] | None = None
     rematch: NewTable | None = None
     reaction: wire.Reaction | None = None
+    called: set[int] = set()  # seats
+    away: bool | None = None  # whether nobody looks at the page that says so
     ack: dict[str, Any] = {}
 
     def changes(self) -> bool:

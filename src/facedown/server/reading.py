@@ -64,6 +64,8 @@ HELLO = Reader(wire.Hello)
 NEW_TABLE = Reader(wire.NewTable)
 JOIN = Reader(wire.Join)
 LEARN = Reader(wire.Learn)
+NEW_WAY = Reader(wire.NewWay)
+OLD_WAY = Reader(wire.OldWay)
 
 
 def one_line(text: str, longest: int, what: str) -> str:

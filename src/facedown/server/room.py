@@ -16,6 +16,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay
 
 from . import ending, metrics, wire
+from .calling import Caller
 from .clock import Clock
 from .comings import Comings
 from .commands import COMMANDS
@@ -25,6 +26,7 @@ from .deal import Deal
 from .ending import Ending
 from .filming import Finished
 from .lessons import taught
+from .messenger import Call, Messenger
 from .minding import Minder
 from .outbox import AGAIN
 from .outcome import Outcome
@@ -33,7 +35,7 @@ from .play import Play, stored_replay
 from .replies import Replies, Reply
 from .rights import NOT_ALLOWED, may
 from .seating import Seating
-from .store import Conflict, Store, StoredChat, StoredTable, StoreUnavailable, Writing
+from .store import Conflict, Store, StoredChat, StoredTable, StoredWaits, StoreUnavailable, Writing
 from .telling import before, tell, tell_all, tell_room, welcome
 from .throttle import Bucket
 from .wire import encode
@@ -66,6 +68,7 @@ class Room:
         thinkers: "Thinkers",
         settings: "ServerSettings",
         notices: "Notices",
+        messenger: Messenger,
     ) -> None:
         self.id = stored.id
         self.lease = lease
@@ -99,9 +102,12 @@ class Room:
         self.comings = Comings(me, settings.rest)
         self.minder = Minder(me, thinkers, settings.pace)
         self.cutting = Cutting(me, settings.cut_within)
+        self.caller = Caller(me, messenger, settings.call_after)
         for player in (seating.host, *(chair.person for chair in seating.chairs)):
             if player is not None:
                 self.clock.note_gone(player)
+        if seating.slow:
+            self.clock.restore(stored.waits)
         self._settle()
 
     # --- who is here --------------------------------------------------------------------------------------------------
@@ -119,6 +125,14 @@ class Room:
             return False
         device = self.seating.device_of(player)
         return any(socket.of is not None and self.seating.device_of(socket.of) == device for socket in self.sockets)
+
+    def looking(self, player: int) -> bool:
+        """Whether a page of theirs is in sight."""
+        device = self.seating.device_of(player)
+        return any(
+            socket.of is not None and not socket.away and self.seating.device_of(socket.of) == device
+            for socket in self.sockets
+        )
 
     def cuts(self, player: int) -> bool:
         """Whether a browser of theirs is here that adds to the deal."""
@@ -167,6 +181,7 @@ class Room:
         async with self.lock:
             if not await self._look_after(None):
                 tell_room(self)
+            self.minder.look()
 
     async def _look_after(self, came: int | None) -> bool:
         """Who vanished and comes back takes the seat from the bot that stood in; a vanished host passes the role on.
@@ -175,7 +190,9 @@ class Room:
         kept = None if came is None else seating.chair_kept_for(came)
         if kept is not None and not kept.left and seating.status == "playing":
             kept.bot = None
-        if self.clock.grace_left(seating.host) == 0:
+        for chair in seating.chairs:
+            chair.missed = chair.missed and chair.player != came
+        if self.clock.grace_left(seating.host, seating) == 0:
             here = [c.person for c in seating.chairs if c.person is not None and c.person not in self.clock.gone]
             seating.host = here[0] if here else seating.host
         if seating == self.seating or self.stopped:
@@ -225,6 +242,7 @@ class Room:
         reply = Reply(socket, command.id, encode(wire.Ack(command.id, **outcome.ack)).decode())
         if not outcome.changes():
             self._send(reply)
+            socket.away = socket.away if outcome.away is None else outcome.away
             return None if outcome.reaction is None else tell_all(self, outcome.reaction)
         await self._apply(outcome, reply)
 
@@ -264,7 +282,21 @@ class Room:
             if play is None or self.moved or self.seating.paused or self.minder.bot_for(seat) is None:
                 return
             if number == play.asked[seat] and seat in play.table.awaited():
-                await self._apply(self.played(play.after(seat, index, bot=True)))
+                outcome = self.played(play.after(seat, index, bot=True))
+                if self.minder.overdue(seat) and not self.seating.chairs[seat].missed:
+                    outcome.seating = outcome.seating or self.seating.copy()
+                    outcome.seating.chairs[seat].missed = True
+                await self._apply(outcome)
+
+    async def call(self, due: Callable[[], tuple[Outcome, list[Call]]]) -> list[Call]:
+        """Whom to tell that it is their move, now that it is stored. Raises StoreUnavailable or Conflict."""
+        async with self.lock:
+            if self._past():
+                return []
+            outcome, calls = due()
+            if outcome.called:
+                await self._apply(outcome)
+            return calls
 
     async def cuts_run_out(self, phase: tuple[int, str]) -> None:
         """Raises StoreUnavailable or Conflict."""
@@ -338,7 +370,13 @@ class Room:
             chat=None if chat is None else StoredChat(chat.number, chat.seat, chat.name, chat.words),
             rematch=outcome.rematch,
             epoch=self.lease.epoch,
+            wait=self._wait(outcome) if seating.slow else None,
         )
+
+    def _wait(self, outcome: Outcome) -> StoredWaits:
+        seating = outcome.seating or self.seating
+        waits = self.clock.waits_after(outcome.play or self.play, seating)
+        return self.clock.stored(seating, waits._replace(called=waits.called | outcome.called))
 
     def _become(self, outcome: Outcome) -> None:
         self.version += 1
@@ -358,6 +396,7 @@ class Room:
                 self.clock.note_gone(player)  # joined, but not here yet
         if outcome.chat is not None:
             self.chat.append(outcome.chat)
+        self.clock.called |= outcome.called
         self._settle()
 
     def _forget(self, player: int) -> None:
@@ -369,9 +408,10 @@ class Room:
     def _settle(self) -> None:
         if self.moved:
             return
-        self.clock.note_asks(None if self.seating.paused else self.play, self.seating)
+        self.clock.note_asks(self.play, self.seating)
         self.clock.arm(self.seating)
         self.minder.look()
+        self.caller.look()
         self.cutting.look()
         ending.look(self)
 
@@ -405,3 +445,4 @@ class Room:
         self.clock.stop()
         self.minder.stop()
         self.cutting.stop()
+        self.caller.stop()

@@ -12,6 +12,7 @@ from facedown.kernel.proof import PutBack
 from .wire import ChairState, Idle, Status
 
 MOST_PEOPLE = 200
+DAY = 24 * 60 * 60
 Picks = dict[str, list[str]]  # of the options that each seat picks for itself, seat by seat
 
 
@@ -25,6 +26,7 @@ class Chair(msgspec.Struct):
     was: int | None = None  # that person
     declined: bool = False  # somebody did not want it taken: from then on only the host can ask
     lent: int | None = None  # number of the one ask that a bot may answer for an idle person
+    missed: bool = False  # at a slow table: they let a whole wait go by, and have not been here since
 
     @property
     def person(self) -> int | None:
@@ -83,6 +85,14 @@ class Seating(msgspec.Struct):
     put_back: list[PutBack] = []
     pack: PackName | None = None  # what it is played with; the store keeps its files
     lesson: Taught | None = None
+
+    @property
+    def slow(self) -> bool:
+        """It runs for days: nobody need be here, and no clock runs but that of the answer."""
+        return self.idle >= DAY
+
+    def missed(self, player: int) -> bool:
+        return any(chair.player == player and chair.missed for chair in self.chairs)
 
     def place_for_one_more(self, present: Callable[[int], bool]) -> int | None:
         """The number of somebody who joins: a new one, else that of somebody who only joined and is not here."""

@@ -35,6 +35,10 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cut_within: float = 2.0  # seconds for all browsers to add to the deal; five times as long for who does so alone
     thinkers: int = 1  # processes in which bots think; as many again start when one of them hangs
     rest: float = 60.0  # seconds that bots play on at a table where nobody is
+    wake: float = 20.0  # seconds between two looks for slow tables that have to go on
+    call_after: float = 10.0  # seconds until somebody who is asked at a slow table and does not look is told elsewhere
+    contact: str = ""  # for push services: mailto: or https: of whoever runs this; empty: the address of the site
+    inward: bool = False  # for tests: notifications may go to http and to this machine
     unload: float = 300.0  # seconds until a table that nobody looks at leaves the memory
     hosts: tuple[str, ...] = ()  # names that the server answers to, besides addresses and those of this machine
     proxies: tuple[str, ...] = ()  # addresses or networks of web servers before this one: what they forward is believed
@@ -45,6 +49,7 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strangers: int = 50  # people who have not joined, at one table at a time
     replays: int = 60  # replays, records, stories, proofs and dice a minute for one address, and as many at once
     hints: int = 30  # of the coach, a minute for one address, and as many at once
+    ways: int = 60  # ways to be told of one's move, an hour from one address, and as many at once
     messages: int = 20  # socket messages a second from one socket, after twice as many at once
 
     def database_address(self) -> str:

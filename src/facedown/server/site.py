@@ -16,6 +16,7 @@ from .settings import ServerSettings
 
 USUAL = Path(__file__).parent / "static"
 MISSING = "<!doctype html><title>Facedown</title><p>The client is not built yet: run <code>make client</code>."
+KINDS = {".webmanifest": "application/manifest+json"}  # not every system knows it
 HEADERS = {
     "Content-Security-Policy": "; ".join(
         (
@@ -55,7 +56,7 @@ def page(path: str, settings: ServerSettings) -> Response[bytes]:
         index = client.get("index.html")
         body = MISSING.encode() if index is None else index.read_bytes()
         return Response(body, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
-    kind = mimetypes.guess_type(found.name)[0] or "application/octet-stream"
+    kind = KINDS.get(found.suffix) or mimetypes.guess_type(found.name)[0] or "application/octet-stream"
     lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
     return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": lasting})
 

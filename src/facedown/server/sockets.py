@@ -59,7 +59,7 @@ class Line(Outward, Protocol):
 class Socket(Outbox):
     """One connection to a table that is here."""
 
-    __slots__ = ("comings", "cuts", "of", "player", "screen")
+    __slots__ = ("away", "comings", "cuts", "of", "player", "screen")
 
     def __init__(self, of: int | None, lease: Lease, hello: wire.Hello) -> None:
         super().__init__(lease.holds)
@@ -67,6 +67,7 @@ class Socket(Outbox):
         self.player = None if hello.curtain else of  # who sees and speaks
         self.cuts = hello.cuts  # knows how to cut before the deal
         self.screen = hello.screen  # for everybody in the room
+        self.away = hello.away  # nobody looks at it
         self.comings = 0  # of those who came and went, as far as this one was told
 
 

@@ -197,11 +197,12 @@ def vote_state(seating: Seating) -> wire.Vote | None:
     )
 
 
-def listed_room(room: "Room") -> wire.ListedRoom:
+def listed_room(room: "Room", player: int | None = None) -> wire.ListedRoom:
     play, finished = room.play, room.ending.finished
     return wire.ListedRoom(
         **msgspec.structs.asdict(room_state(room)),
         created=room.created // 10**9,
+        own=room.seating.seat_of(player),
         awaited=[] if play is None else list(play.table.awaited()),
         winners=list(play.table.winners) if play is not None else [] if finished is None else finished.result.winners,
     )
@@ -210,7 +211,7 @@ def listed_room(room: "Room") -> wire.ListedRoom:
 def seat_state(room: "Room", seat: int) -> wire.SeatState:
     seating = room.seating
     chair = seating.chairs[seat]
-    grace = room.clock.grace_left(chair.person)
+    grace = room.clock.grace_left(chair.person, seating)
     idle = None if chair.person is None else room.clock.idle_left(seat, seating.idle)
     return wire.SeatState(
         seat=seat,

@@ -11,6 +11,8 @@ from facedown.kernel.log import LogLine
 from facedown.kernel.proof import PutBack
 from facedown.kernel.view import AskView, EventLine
 
+from .store import WayKind
+
 VERSION = 1
 
 Id = Annotated[str, Meta(pattern=r"^[!-~]{1,64}\Z")]
@@ -20,12 +22,14 @@ Token = Annotated[str, Meta(pattern=r"^[!-~]{1,100}\Z")]
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Seat = Annotated[int, Meta(ge=0, le=100)]
+Address = Annotated[str, Meta(pattern=r"^https?://[!-~]{1,1000}\Z")]
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,100}={0,2}\Z")]
 Word = Annotated[str, Meta(max_length=100)]
 BotName = Annotated[str, Meta(max_length=40)]
 Chat = Annotated[str, Meta(max_length=2000)]
 Choice = Number | Word | list[Number | Word | list[Number | Word]]
 Options = dict[Word, Number | bool | Word | list[Word]]
-Idle = Literal[0, 60, 180]
+Idle = Literal[0, 60, 180, 86_400, 259_200]  # seconds; a day or three make a slow table
 Role = Literal["host", "seated", "watcher", "stranger"]
 Status = Literal["lobby", "playing", "over", "closed"]
 ChairState = Literal["open", "person", "bot", "stand-in"]
@@ -50,6 +54,7 @@ class Hello(Incoming, frozen=True):
     pulse: bool = False
     screen: bool = False
     curtain: bool = False
+    away: bool = False
 
 
 class Command(Incoming, frozen=True):
@@ -167,6 +172,12 @@ class PlayOn(Command, frozen=True):
     """The lesson is over, or has been enough."""
 
 
+class Look(Command, frozen=True):
+    """Whether the page is out of sight."""
+
+    away: bool
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/tables."""
 
@@ -196,6 +207,21 @@ class Learn(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/games/{game}/lesson."""
 
     name: Chat
+
+
+class NewWay(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/tables/{id}/ways. Keys are a browser's, for push."""
+
+    kind: WayKind
+    address: Address
+    p256dh: Key | None = None
+    auth: Key | None = None
+
+
+class OldWay(Struct, frozen=True, forbid_unknown_fields=True):
+    """The body of POST /api/tables/{id}/ways/drop."""
+
+    address: Address
 
 
 # --- what the server sends --------------------------------------------------------------------------------------------
@@ -309,6 +335,7 @@ class ListedRoom(Room, frozen=True, gc=False):
     """With what a list of tables says of it."""
 
     created: int  # seconds since 1970
+    own: int | None  # the caller's seat
     awaited: list[int]
     winners: list[int]
 

@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, Learn, LessonWords, ListedRoom, LookBack, NewTable, PackCard, PackPage, Primer, Room, Rules, Seated, StoryLine } from "./wire";
+import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, Learn, LessonWords, ListedRoom, LookBack, NewTable, NewWay, OldWay, PackCard, PackPage, Primer, PushKey, Room, Rules, Seated, StoryLine, Way } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -76,6 +76,9 @@ export const joinBeside = (id: string, name: string, seat: number, token: string
   call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat, beside: true } satisfies Join);
 /** Where whoever has this token sits now. */
 export const seatOf = async (id: string, token: string) => (await join(id, "?", null, token)).seat;
+export const pushKey = async () => (await call<PushKey>("/api/push")).key;
+export const keepWay = (id: string, token: string, way: NewWay) => call<Way[]>(`/api/tables/${encodeURIComponent(id)}/ways`, token, way);
+export const dropWay = (id: string, token: string, way: OldWay) => call<Way[]>(`/api/tables/${encodeURIComponent(id)}/ways/drop`, token, way);
 export const diceOf = () => call<Dice>("/api/dice");
 export const proofOf = async (id: string) => (await ask(`/api/tables/${encodeURIComponent(id)}/proof`)).text();
 export const storyOf = (id: string) => call<StoryLine[]>(`/api/tables/${encodeURIComponent(id)}/story`);

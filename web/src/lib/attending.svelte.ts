@@ -6,6 +6,7 @@ import { afterFrame } from "./after-frame";
 import { cardOf, contentOf, gameCards } from "./api";
 import { games } from "./games";
 import { onOtherNetwork } from "./network";
+import { slow } from "./seating";
 import { TableStore, type Guise } from "./table.svelte";
 import type { GameCard } from "./wire";
 
@@ -34,6 +35,11 @@ export class Attending {
     const pack = $derived(store.room?.pack?.hash ?? null);
     $effect(() => {
       if (game) void this.load(game, pack);
+    });
+    const told = $derived(store.seat !== null && store.room !== null && slow(store.room));
+    $effect(() => {
+      const token = store.token();
+      if (told && token) void import("./notify").then(({ makeItSo }) => makeItSo(id, token)).catch(() => {}); // the menu tells
     });
   }
 

@@ -25,6 +25,11 @@ export interface Sitting {
   connected: boolean;
 }
 
+export const DAY = 86_400;
+
+/** A table that runs for days. */
+export const slow = ({ idle }: Pick<Room, "idle">): boolean => idle >= DAY;
+
 export function playerName(seat: SeatState): string {
   if (seat.state === "open") return "Empty seat";
   return seat.name ?? botName(seat.seat);
@@ -106,7 +111,7 @@ function stateWords(seat: SeatState, you: boolean, awaited: boolean, passed: num
   if (you) return awaited ? "to move" : ""; // in a replay that may be a bot
   if (seat.state === "stand-in") return "bot for now";
   if (seat.state === "bot") return awaited ? "bot, thinking" : "bot";
-  if (!seat.connected) return awayWords(seat, passed);
+  if (!seat.connected && !(awaited && seat.grace_left === null)) return awayWords(seat, passed); // nobody need be at a slow table
   if (!awaited) return "";
   return seat.idle_left === null ? "to move" : `to move, ${clock(seat.idle_left - passed)}`;
 }

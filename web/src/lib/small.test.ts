@@ -181,6 +181,8 @@ test("small words", () => {
   expect(onAxes(axes, [71, -8])).toBe("along 35.5 mm, angle −8°");
   expect(clock(61.2)).toBe("1:02");
   expect(clock(-3)).toBe("0:00");
+  expect(clock(7_199)).toBe("119:59");
+  expect(clock(86_399)).toBe("23 h"); // of a slow table's day
   expect(shortRule("CAM-TRN-4")).toBe("TRN-4");
 });
 

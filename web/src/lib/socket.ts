@@ -71,6 +71,7 @@ export class TableSocket {
         pulse: true,
         screen: this.listener.screen ?? false,
         curtain: this.listener.curtain ?? false,
+        away: document.hidden,
       } satisfies Hello);
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.dropped(event.code);

@@ -11,6 +11,7 @@ import { besideAt, keepTable, tokenFor } from "./my-tables";
 import { Cutter, Notes } from "./notes";
 import { Reactions } from "./reactions.svelte";
 import { Reading } from "./reading";
+import { slow } from "./seating";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { lasts, Stage } from "./stage.svelte";
@@ -262,6 +263,7 @@ export class TableStore {
 
   /** The page is looked at again, or no longer. */
   looked(visible: boolean): void {
+    if (this.you?.known && this.room && slow(this.room)) void this.socket.send({ type: "look", away: !visible });
     if (!visible) {
       this.skip();
       this.reading.leave(this.journal.length);

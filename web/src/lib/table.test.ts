@@ -31,7 +31,7 @@ async function seated(first = welcome()): Promise<{ store: TableStore; server: F
 
 test("hello carries the token, and the address does not", async () => {
   const { server } = await seated();
-  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0, cuts: true, pulse: true, screen: false, curtain: false });
+  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0, cuts: true, pulse: true, screen: false, curtain: false, away: false });
   expect(server.address).not.toContain("secret");
 });
 

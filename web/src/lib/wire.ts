@@ -7,13 +7,15 @@ export type Choice = number | string | (number | string | (number | string)[])[]
 
 export type Options = Record<string, number | boolean | string | string[]>;
 
-export type Idle = 0 | 60 | 180;
+export type Idle = 0 | 60 | 180 | 86400 | 259200;
 
 export type Role = "host" | "seated" | "stranger" | "watcher";
 
 export type Status = "closed" | "lobby" | "over" | "playing";
 
 export type ReactionKind = "applause" | "gasp" | "heart" | "laugh" | "rose" | "squint";
+
+export type WayKind = "discord" | "ntfy" | "plain" | "push" | "slack";
 
 /** One number of an answer that is too fine to be listed: a whole number from `start` to `stop`, both included; `per` of them make one of `unit`. */
 export interface Axis {
@@ -71,6 +73,7 @@ export interface Hello {
   pulse?: boolean;
   screen?: boolean;
   curtain?: boolean;
+  away?: boolean;
 }
 
 export interface ChatLine {
@@ -491,6 +494,7 @@ export interface ListedRoom {
   put_back: PutBack[];
   seats: SeatState[];
   created: number;
+  own: number | null;
   awaited: number[];
   winners: number[];
 }
@@ -569,6 +573,28 @@ export interface LookBack {
 
 export interface Dice {
   times: number[];
+}
+
+/** The body of POST /api/tables/{id}/ways. Keys are a browser's, for push. */
+export interface NewWay {
+  kind: WayKind;
+  address: string;
+  p256dh?: string | null;
+  auth?: string | null;
+}
+
+/** The body of POST /api/tables/{id}/ways/drop. */
+export interface OldWay {
+  address: string;
+}
+
+export interface PushKey {
+  key: string;
+}
+
+export interface Way {
+  kind: WayKind;
+  host: string;
 }
 
 /** What a log, a deal and a table say of the pack they were played with. */
@@ -688,6 +714,7 @@ export type Command =
   | { type: "undo" }
   | { type: "chat"; words: string }
   | { type: "react"; to: number; kind: ReactionKind }
+  | { type: "look"; away: boolean }
   | { type: "sit"; seat: number }
   | { type: "stand" }
   | { type: "pick"; seat: number; option: string; choice: string }

@@ -73,8 +73,11 @@ export function shortRule(rule: string): string {
   return rule.replace(/^[A-Z]{3}-(?=[A-Z]{3}-)/, "");
 }
 
+const HOUR = 3_600;
+
 export function clock(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 2 * HOUR) return `${Math.floor(left / HOUR)} h`;
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
 

@@ -14,7 +14,7 @@ from .answering import answer, propose, undo, why_not
 from .cutting import lay_cut, open_cut
 from .hosting import change, close, pause, play_on, remove, set_bot, start
 from .sitting import hand_over, let_bot_answer, pick, rematch, sit, stand, take_back
-from .talking import react, say
+from .talking import look, react, say
 from .voting import ask_for_seat, cast_vote
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.Undo: Known(undo, SEATED),
     wire.Say: Known(say, JOINED),
     wire.React: Known(react, SEATED),
+    wire.Look: Known(look, JOINED),
     wire.Sit: Known(sit, JOINED),
     wire.Stand: Known(stand, SEATED),
     wire.Pick: Known(pick, HOST_OR_SEATED),

@@ -121,7 +121,7 @@ def hand_over(room: "Room", player: int, command: wire.HandOver) -> Outcome | Re
     chair = seating.chairs[command.seat]
     if chair.person is None or chair.person == player:
         return Refusal("no-seat", "", "Nobody else is playing there.")
-    if room.clock.grace_left(chair.person) != 0:
+    if room.clock.grace_left(chair.person, seating) != 0:
         return NOT_YET
     if seating.status == "playing":
         chair.bot = room.game.best_bot

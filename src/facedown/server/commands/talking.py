@@ -1,4 +1,4 @@
-"""Chat and reactions."""
+"""Chat and reactions, and whether somebody looks."""
 
 from typing import TYPE_CHECKING
 
@@ -52,3 +52,7 @@ def react(room: "Room", player: int, command: wire.React) -> Outcome | Refusal:
 def may_speak(room: "Room", player: int) -> bool:
     """Lines and reactions count together."""
     return room.talk.setdefault(player, Bucket(AT_ONCE, EACH_SECOND)).take()
+
+
+def look(_: "Room", __: int, command: wire.Look) -> Outcome | Refusal:
+    return Outcome(away=command.away)

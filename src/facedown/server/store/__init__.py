@@ -1,12 +1,13 @@
 """What is kept: tables, people, commands, answers, chat. Nothing is acknowledged before it is on disk."""
 
 import secrets
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
 from facedown.kernel.errors import FacedownError
 
+WayKind = Literal["push", "discord", "slack", "ntfy", "plain"]
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
 
 
@@ -49,6 +50,23 @@ class StoredReply(msgspec.Struct, frozen=True):
     reply: bytes
 
 
+class StoredWait(msgspec.Struct, frozen=True, array_like=True):
+    """For one seat: what all had been told when it was asked, and when that was, in seconds since 1970."""
+
+    seat: int
+    told: int
+    since: float
+
+
+class StoredWaits(msgspec.Struct, frozen=True):
+    """Whom a slow table waits for, whose persons were called, and when somebody has to look at it, in seconds since
+    1970 (None: never)."""
+
+    due: int | None = None
+    asked: list[StoredWait] = []
+    called: list[int] = []
+
+
 class StoredTable(msgspec.Struct, frozen=True):
     id: str
     game: str
@@ -64,6 +82,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     finish: StoredFinish | None
     code: str | None
     deal: bytes | None
+    waits: StoredWaits = StoredWaits()  # of a slow one
 
 
 class StoredNotice(msgspec.Struct, frozen=True):
@@ -73,6 +92,19 @@ class StoredNotice(msgspec.Struct, frozen=True):
     table: str | None
     words: str | None
     until: int | None
+
+
+class StoredWay(msgspec.Struct, frozen=True):
+    """How a player wants to be told that it is their move. `point` and `auth` are a browser's keys."""
+
+    table_id: str
+    player: int
+    kind: WayKind
+    address: str
+    site: str
+    point: bytes = b""
+    auth: bytes = b""
+    failures: int = 0
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -109,6 +141,7 @@ class Writing(msgspec.Struct, frozen=True):
     chat: StoredChat | None = None
     rematch: NewTable | None = None
     epoch: int = 0  # of the lease that allows it; 0 where there is one worker
+    wait: StoredWaits | None = None  # None: as it was
 
 
 class Store(Protocol):
@@ -125,6 +158,9 @@ class Store(Protocol):
 
     async def find_dice(self) -> list[int]: ...
 
+    async def take_due(self, now: int, again: int) -> list[str]:
+        """Slow tables that somebody has to look at now; nobody else is given them before `again`."""
+
     async def find_code(self, code: str) -> str | None: ...
 
     async def find_pack(self, sha256: str) -> bytes | None: ...
@@ -134,6 +170,17 @@ class Store(Protocol):
     async def find_notices(self) -> list[StoredNotice]: ...
 
     async def find_reply(self, id: str, player: int, command: str) -> bytes | None: ...
+
+    async def own_key(self, name: str) -> bytes:
+        """Made when it is first asked for."""
+
+    async def find_ways(self, table: str, player: int) -> list[StoredWay]: ...
+
+    async def keep_way(self, way: StoredWay) -> bool: ...
+
+    async def drop_way(self, table: str, player: int, address: str) -> None: ...
+
+    async def note_failures(self, way: StoredWay, failures: int | None) -> None: ...
 
     def close(self) -> None: ...
 

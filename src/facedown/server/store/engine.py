@@ -15,7 +15,7 @@ from facedown.kernel.errors import FacedownError
 
 from .checkpoints import TOO_LONG
 
-HEAD = "0009"
+HEAD = "0011"
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",

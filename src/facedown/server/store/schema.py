@@ -37,8 +37,11 @@ tables = Table(
     Column("code", Text),  # until the game is over
     Column("owner", Text),  # the worker that speaks for it, as long as that one lives
     Column("epoch", Integer, nullable=False, server_default="0"),  # counts its owners: of two only the latest can write
+    Column("waits", LargeBinary),  # of a slow table: whom it waits for and since when, JSON of StoredWaits
+    Column("due", BigInteger),  # and when somebody has to look at it, in seconds since 1970
     Index("tables_by_age", "public", "status", "created"),
     Index("tables_by_code", "code", unique=True),
+    Index("tables_by_due", "due"),
 )
 
 workers = Table(
@@ -110,6 +113,27 @@ packs = Table(
     metadata,
     Column("hash", Text, primary_key=True),
     Column("texts", LargeBinary, nullable=False),  # its files by name, as JSON; a table's state says which is its own
+)
+
+ways = Table(
+    "ways",
+    metadata,
+    table_id(),
+    Column("player", Integer, primary_key=True),
+    Column("mark", LargeBinary, primary_key=True),  # the address, hashed
+    Column("kind", Text, nullable=False),  # wire.WayKind
+    Column("address", Text, nullable=False),  # as good as a password: it must not be shown or logged
+    Column("point", LargeBinary, nullable=False),  # a browser's keys; empty for others
+    Column("auth", LargeBinary, nullable=False),
+    Column("site", Text, nullable=False),  # where the link leads
+    Column("failures", Integer, nullable=False),  # since one was taken
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
 )
 
 budgets = Table(

@@ -2,7 +2,21 @@
 
 from sqlalchemy import Engine
 
-from . import NewTable, StoredAnswer, StoredFinish, StoredNotice, StoredTable, Writing, notices, tables
+from facedown.server.webpush import new_key
+
+from . import (
+    Conflict,
+    NewTable,
+    StoredAnswer,
+    StoredFinish,
+    StoredNotice,
+    StoredTable,
+    StoredWay,
+    Writing,
+    notices,
+    tables,
+    ways,
+)
 from .transactions import Transactions
 from .writer import Writer
 
@@ -26,6 +40,9 @@ class SqlStore:
     async def find_dice(self) -> list[int]:
         return await self.changes.run(tables.find_dice)
 
+    async def take_due(self, now: int, again: int) -> list[str]:
+        return await self.changes.run(lambda connection: tables.take_due(connection, now, again))
+
     async def find_code(self, code: str) -> str | None:
         return await self.changes.run(lambda connection: tables.find_code(connection, code))
 
@@ -40,6 +57,25 @@ class SqlStore:
 
     async def find_reply(self, id: str, player: int, command: str) -> bytes | None:
         return await self.changes.run(lambda connection: tables.find_reply(connection, id, player, command))
+
+    async def own_key(self, name: str) -> bytes:
+        fresh = new_key()
+        try:
+            return await self.changes.run(lambda connection: ways.own_key(connection, name, fresh))
+        except Conflict:  # another worker has made it at the same moment
+            return await self.changes.run(lambda connection: ways.own_key(connection, name, fresh))
+
+    async def find_ways(self, table: str, player: int) -> list[StoredWay]:
+        return await self.changes.run(lambda connection: ways.find(connection, table, player))
+
+    async def keep_way(self, way: StoredWay) -> bool:
+        return await self.changes.run(lambda connection: ways.keep(connection, way))
+
+    async def drop_way(self, table: str, player: int, address: str) -> None:
+        await self.changes.run(lambda connection: ways.drop(connection, table, player, address))
+
+    async def note_failures(self, way: StoredWay, failures: int | None) -> None:
+        await self.changes.run(lambda connection: ways.note_failures(connection, way, failures))
 
     def close(self) -> None:
         self.changes.close()

@@ -8,13 +8,15 @@ import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredPack, StoredTable, Writing
+from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredPack, StoredTable, StoredWaits, Writing
 from .codes import latest_late, new_code
 from .schema import answers, chat, commands, dice, finished, packs, tables, tokens
 
 TRIES = 100
 CHANGED = "The table changed at the same moment. Please try again."
 NEW_COMMAND, NEW_ANSWER = insert(commands), insert(answers)
+DUE_AT_ONCE = 20
+WAITS = msgspec.json.Decoder(StoredWaits)
 
 
 def create(connection: Connection, new: NewTable) -> None:
@@ -78,6 +80,8 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["rules"] = writing.rules
     if writing.deal is not None:
         changed["deal"] = writing.deal
+    if writing.wait is not None:
+        changed["due"], changed["waits"] = writing.wait.due, msgspec.json.encode(writing.wait)
     ours = {"its_id": writing.id, "its_version": writing.version, "its_epoch": writing.epoch}
     if connection.execute(change_of(*changed), {**ours, **changed}).rowcount != 1:
         raise Conflict(CHANGED)
@@ -129,7 +133,18 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         find_finish(connection, id),
         row["code"],
         row["deal"],
+        StoredWaits() if row["waits"] is None else WAITS.decode(row["waits"]),
     )
+
+
+def take_due(connection: Connection, now: int, again: int) -> list[str]:
+    """Of several workers each gets others. Whoever cannot go on is not looked at all the time, and whoever was taken by
+    a worker that died then is looked at again."""
+    due = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(DUE_AT_ONCE)
+    found = list(connection.execute(due.with_for_update(skip_locked=True)).scalars())
+    if found:
+        connection.execute(update(tables).where(tables.c.id.in_(found)).values(due=again))
+    return found
 
 
 def find_finish(connection: Connection, id: str) -> StoredFinish | None:
