@@ -61,6 +61,7 @@ def test_the_push_service_can_check_who_sends_it_and_to_whom() -> None:
         ("!!", AUTH),
         (packed(Subscription().point), "AA"),
     ],
+    ids=["empty", "not on the curve", "too short", "not base64", "a short secret"],
 )
 def test_keys_that_are_none_are_not_taken(p256dh: str, auth: str) -> None:
     with pytest.raises(Unreadable):
