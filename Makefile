@@ -106,6 +106,7 @@ lock: setup ## bring requirements.lock, locks/ and web/package-lock.json in line
 		UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group extra-tests --extra $$extra $(UPGRADE) --output-file locks/$$extra.lock || exit 1; \
 	done
 	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only
+	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only --prefix $(CURDIR)/locks/boardgame
 
 clean: ## remove everything that make has made
 	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist

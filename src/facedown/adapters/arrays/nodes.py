@@ -70,6 +70,9 @@ class Seen:
                     self.items.add(thing(part, key, self.names), seats)
 
     def node(self) -> Node:
+        together = [seen for key, seen in self.keys.items() if key in NAMED and seen.names]
+        for seen in together:  # things of one kind: a name that is seldom in one stands in the other
+            seen.names = set().union(*(other.names for other in together))
         fixed = not self.names and all(settled(lengths, seats) for seats, lengths in self.lengths.items())
         return Node(
             null=self.null,
