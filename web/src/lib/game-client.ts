@@ -4,6 +4,8 @@
 //   index.ts      export default defineGame<Table, Content, Option>({ … }) (loaded when a table of this game is opened)
 //   cover.svg     the picture on the home page and on the lobby's table, 320 x 380 (loaded as an image, by address)
 //   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
+//   BoxCard.svelte  draws one card of a content pack, from what the game's `box()` says of it: { kind, card, content }; as
+//                   wide as its box (optional; only the page of a pack loads it)
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
 import type { Noise } from "./noise";
@@ -173,8 +175,6 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   Keepsake?: Component<GameProps<Table, Content, Offer>>;
   /** Draws the pictures of guide.toml and primer.toml by their key: 280 x 150, whole in a box of any shape. */
   Picture?: Component<{ picture: string; content: Content }>;
-  /** Draws one card of a content pack as it is on the table, from what the game's `box()` says of it; as wide as its box. */
-  BoxCard?: Component<{ kind: string; card: Record<string, unknown>; content: Content }>;
   /** Draws what can be picked in the lobby (a character, a Location) by its id; fills the box it is put in. */
   Pick?: Component<{ option: string; choice: string }>;
 }

@@ -1,6 +1,5 @@
 // Archer's table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import BoxCard from "./BoxCard.svelte";
 import Board from "./Board.svelte";
 import { tokenOf } from "./characters";
 import Hand from "./Hand.svelte";
@@ -21,7 +20,6 @@ import { PHASES } from "./words";
 
 export default defineGame<ArcherTable, Content, ArcherOption>({
   Board,
-  BoxCard,
   Own,
   Hand,
   Prompt,

@@ -1,6 +1,5 @@
 // Campus Life's table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import BoxCard from "./BoxCard.svelte";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import { FIGURES } from "./figures";
@@ -20,7 +19,6 @@ import type { CampusOption, CampusTable, Content } from "./types";
 
 export default defineGame<CampusTable, Content, CampusOption>({
   Board,
-  BoxCard,
   Own,
   Ending,
   Prompt,

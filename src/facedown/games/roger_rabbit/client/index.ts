@@ -1,6 +1,5 @@
 // Who Framed Roger Rabbit?'s table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import BoxCard from "./BoxCard.svelte";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import { lasts } from "./motion";
@@ -16,7 +15,6 @@ import type { Content, RabbitOption, RabbitTable } from "./types";
 
 export default defineGame<RabbitTable, Content, RabbitOption>({
   Board,
-  BoxCard,
   Side,
   sideName: "Sheet",
   Hand: Side,

@@ -1,6 +1,5 @@
 // Voices in My Head for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import BoxCard from "./BoxCard.svelte";
 import Board from "./Board.svelte";
 import Claims from "./Claims.svelte";
 import Claimed from "./Claimed.svelte";
@@ -19,7 +18,6 @@ import type { Content, VoicesOption, VoicesTable } from "./types";
 
 export default defineGame<VoicesTable, Content, VoicesOption>({
   Board,
-  BoxCard,
   Own,
   Side,
   sideName: "Court",
