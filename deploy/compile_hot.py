@@ -14,6 +14,7 @@ LEFT_OUT = {"__pycache__", "client", "static"}
 # What gains by it. The rest stays plain: words, views, content, the server.
 HOT = (
     "kernel/dealer.py",
+    "kernel/estimate.py",
     "kernel/network.py",
     "kernel/table.py",
     "kernel/zones.py",

@@ -7,35 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from typing import Any, Generic, NamedTuple, TypeVar
 
-import msgspec
-
-from .errors import ContentError
 from .network import score_of
 from .table import Table
+from .weights import Weights, read
 
 T = TypeVar("T", bound=Table)
 Features = list[float]
 LARGE = 30.0  # beyond this a chance is as good as 0 or 1
-
-
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Of one model: tanh of `hidden` and `bias` over the features, then `out`; `straight` goes past that layer."""
-
-    hidden: tuple[tuple[float, ...], ...]
-    bias: tuple[float, ...]
-    out: tuple[float, ...]
-    straight: tuple[float, ...]
-    level: float = 0.0
-
-    def score(self, features: Features) -> float:
-        return score_of(self.level, self.straight, self.hidden, self.bias, self.out, features)
-
-
-class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content file: which features the weights were fitted to, and a model for each kind of seat."""
-
-    features: tuple[str, ...]
-    models: dict[str, Weights]
 
 
 class Told(NamedTuple):
@@ -89,31 +67,16 @@ class Estimate(Generic[T]):
         return self.chances(self.of(table), kinds, self.models)
 
     def chances(self, rows: list[Features], kinds: Sequence[str] | None, models: Mapping[str, Weights]) -> list[float]:
-        if kinds is None:
-            score = models[""].score
-            scores = [score(row) for row in rows]
-        else:
-            scores = [models[kind].score(row) for kind, row in zip(kinds, rows, strict=True)]
+        scores = []
+        for place, row in enumerate(rows):
+            model = models["" if kinds is None else kinds[place]]
+            scores.append(score_of(model.level, model.straight, model.hidden, model.bias, model.out, row))
         return shares(scores) if self.one_prize else [chance(score) for score in scores]
 
     def outcome(self, table: Table) -> list[float]:
         """What the estimate is to foretell."""
         won = 1.0 / len(table.winners) if self.one_prize and table.winners else 1.0
         return [won if seat in table.winners else 0.0 for seat in range(table.seats)]
-
-
-def read(text: str, file: str, names: tuple[str, ...]) -> Mapping[str, Weights]:
-    try:
-        learned = msgspec.json.decode(text, type=Learned)
-    except msgspec.ValidationError as error:
-        raise ContentError(f"{file}: {error}") from None
-    if learned.features != names:
-        raise ContentError(f"{file}: fitted to other features than the game has now; run `facedown fit` anew")
-    for kind, weights in learned.models.items():
-        widths = {len(names), len(weights.straight), *map(len, weights.hidden)}
-        if len(widths) > 1 or not len(weights.hidden) == len(weights.bias) == len(weights.out):
-            raise ContentError(f"{file}: the weights of {kind or 'the model'} do not fit together")
-    return learned.models
 
 
 def shares(scores: list[float]) -> list[float]:

@@ -15,8 +15,9 @@ from facedown.bots.running import choose
 from facedown.games import game as game_called
 from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.estimate import Estimate, Learned, Weights
+from facedown.kernel.estimate import Estimate
 from facedown.kernel.game import Game
+from facedown.kernel.weights import Learned, Weights
 
 from .playing import bot_for
 

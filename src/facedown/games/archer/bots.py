@@ -23,7 +23,10 @@ from .asks import (
 )
 from .fixed import (
     ARMORY,
+    AWARDS,
     BREAK_ROOM,
+    CHALLENGE_COLOURS,
+    CHALLENGE_TYPES,
     CHALLENGES,
     CONTROL_ROOM,
     FIRST_EVENT,
@@ -36,7 +39,7 @@ from .fixed import (
 )
 from .odds import chance, hits, roll_of
 from .table import Archer
-from .worth import CARD_WORTH, EVENT_WORTH, MEAN_EVENT, NEW_COLOUR, NEW_TYPE, table_worth
+from .worth import CARD_WORTH, EVENT_WORTH, MEAN_EVENT, NEW_COLOUR, NEW_TYPE, mean_worth, table_worth
 
 WINNING: Final = 12.0  # worth of a Challenge that ends the game, above its award
 CHOICE: Final = 0.35  # what each further card to choose from adds
@@ -63,8 +66,7 @@ steady = Sighted(choose, by_sight)
 
 def card_worth(t: Archer, seat: int) -> float:
     """What a card from the own deck brings, as far as the deck is known: all that is left in it."""
-    deck = t.deck[seat]
-    return sum([CARD_WORTH[card] for card in deck], 0.0) / len(deck) if deck else 0.0
+    return mean_worth(t.deck[seat])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -83,22 +85,22 @@ def cards_worth(one: float, dice: int, more: float) -> float:
 
 def attempt_worths(t: Archer, seat: int, options: Sequence[Any]) -> list[float]:
     one, uh = card_worth(t, seat), t.uh[seat]
-    won = [CHALLENGES[card] for card in t.won[seat]]
-    colours, types = [other.colour for other in won], [other.type for other in won]
+    won = t.won[seat]
+    colours, types = [CHALLENGE_COLOURS[card] for card in won], [CHALLENGE_TYPES[card] for card in won]
     worths = []
     for option in options:
         if isinstance(option, str):
             worths.append(0.0)
             continue
         place, skill = option
-        challenge = CHALLENGES[t.row[place]]
+        card = t.row[place]
         dice, odds = roll_of(t, seat, place, skill)
-        worth = float(challenge.award)
-        if uh + challenge.award >= t.goal:
+        worth = float(AWARDS[card])
+        if uh + AWARDS[card] >= t.goal:
             worth += WINNING
-        if challenge.colour not in colours:
+        if CHALLENGE_COLOURS[card] not in colours:
             worth += NEW_COLOUR
-        if challenge.type not in types:
+        if CHALLENGE_TYPES[card] not in types:
             worth += NEW_TYPE
         more = odds if t.skill_dice(seat, skill) != NUMBERS.best else 0.0
         worths.append(odds * worth + cards_worth(one, dice, more))

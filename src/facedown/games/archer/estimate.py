@@ -6,10 +6,10 @@ from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
 from .asks import PLAY_CARD
-from .fixed import CHALLENGE_TYPES, CHALLENGES, DICE, NONE
+from .fixed import AWARDS, CHALLENGE_COLOURS, CHALLENGE_TYPES, DICE, NEEDS, NONE
 from .odds import chance
 from .table import EXTRA_DIE, FEWER_DICE, HINDER, MISSION, MOVEMENT, STUDY, SURE, Archer
-from .worth import CARD_WORTH, COLOURS, LASTING_WORTH
+from .worth import CARD_WORTH, LASTING_WORTH, mean_worth
 
 NAMES: Final[tuple[str, ...]] = (
     "upper hand, of the goal",
@@ -55,8 +55,6 @@ WORDS: Final = {
     "could win by an attempt": Told("a Challenge that could win the game", "no Challenge that could win the game"),
     "others ahead": Told("more rivals ahead", "fewer rivals ahead", -1),
 }
-AWARDS: Final = [challenge.award for challenge in CHALLENGES]
-NEEDS: Final = [challenge.needs for challenge in CHALLENGES]
 BY_DICE: Final[tuple[int, ...]] = (EXTRA_DIE, FEWER_DICE, SURE, HINDER)
 
 
@@ -92,10 +90,10 @@ def of_seat(
         dice,
         later,
         len(deck) / 20,
-        sum([CARD_WORTH[card] for card in deck], 0.0) / len(deck) if deck else 0.0,
+        mean_worth(deck),
         max([CARD_WORTH[card] for card in drawn]) if drawn else 0.0,
         1.0 if playing else 0.0,
-        len({COLOURS[card] for card in won}) / 4 if won else 0.0,
+        len({CHALLENGE_COLOURS[card] for card in won}) / 4 if won else 0.0,
         len({CHALLENGE_TYPES[card] for card in won}) / 4 if won else 0.0,
         1.0 if t.initiative == seat else 0.0,
         1.0 if t.leader == seat else 0.0,

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from .fixed import CHALLENGES, NUMBERS
+from .fixed import NEEDS, NUMBERS
 from .table import EXTRA_DIE, FEWER_DICE, HINDER, SURE, Archer
 
 
@@ -48,4 +48,4 @@ def roll_of(t: Archer, seat: int, place: int, skill: int) -> tuple[int, float]:
         elif kind == HINDER:
             added -= amount
     count = max(count, 1)
-    return count, chance(count, CHALLENGES[t.row[place]].needs - added)
+    return count, chance(count, NEEDS[t.row[place]] - added)

@@ -5,7 +5,7 @@ from typing import Final
 from .asks import PICK_CHALLENGE, PLAY_CARD
 from .content import Effect
 from .effects.clauses import amount_due
-from .fixed import CARDS, CHALLENGE_TYPES, CHALLENGES, EVENTS, NONE
+from .fixed import CARDS, CHALLENGE_COLOURS, CHALLENGE_TYPES, EVENTS, NONE
 from .table import (
     BILL,
     DODGE,
@@ -44,7 +44,6 @@ NEW_TYPE: Final = 0.1
 TOKEN_OF_OFFICE: Final = 0.3
 KNOWN_CARD: Final = 0.05
 TURN_TO_COME: Final = 1.5
-COLOURS: Final = [challenge.colour for challenge in CHALLENGES]
 
 
 def table_worth(t: Archer, seat: int) -> float:
@@ -70,7 +69,7 @@ def standing(t: Archer, seat: int) -> float:
         worth += LASTING_WORTH[kept[0]] * amount
     won = t.won[seat]
     if won:
-        worth += NEW_COLOUR * len({COLOURS[card] for card in won})
+        worth += NEW_COLOUR * len({CHALLENGE_COLOURS[card] for card in won})
         worth += NEW_TYPE * len({CHALLENGE_TYPES[card] for card in won} - {NONE})
     if t.initiative == seat:
         worth += TOKEN_OF_OFFICE
@@ -147,3 +146,11 @@ CARD_WORTH: Final = [
 ]
 EVENT_WORTH: Final = [sum([effect_worth(effect) for effect in event.does], 0.0) for event in EVENTS]
 MEAN_EVENT: Final = sum(EVENT_WORTH, 0.0) / len(EVENT_WORTH)
+
+
+def mean_worth(cards: list[int]) -> float:
+    """What one of these brings, on average; nothing if there are none."""
+    total = 0.0
+    for card in cards:
+        total += CARD_WORTH[card]
+    return total / len(cards) if cards else 0.0

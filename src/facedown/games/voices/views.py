@@ -35,7 +35,7 @@ from .log_facts import event_facts
 from .log_words import event_words
 from .needs import needs
 from .open_content import content
-from .table import NONE, THREE_CARDS, UNUSED, Voices, highest
+from .table import NONE, THREE_CARDS, UNUSED, Voices, highest, off_board, own_markers, totals_of
 from .trial_pages import ability_view, page
 from .verdict import fate, verdict_words, votes
 from .words import (
@@ -127,16 +127,25 @@ def marker_views(owner: tuple[int, ...], prosecutor: int) -> list[dict[str, Any]
     ]
 
 
+@lru_cache(maxsize=1 << 12)
+def off_board_views(
+    owner: tuple[int, ...], prosecutor: int, first: int, where: tuple[int, ...]
+) -> list[list[dict[str, Any]]]:
+    """Unused and destroyed ones of a seat."""
+    markers = marker_views(owner, prosecutor)
+    return [[markers[marker] for marker in found] for found in off_board(first, where)]
+
+
 def seat_view(t: Voices, one: int, viewer: int | None) -> dict[str, Any]:
-    markers = marker_views(t.owner, t.prosecutor)
-    unused, destroyed = t.off_board(one)
+    first, end = own_markers(t.owner, one)
+    unused, destroyed = off_board_views(t.owner, t.prosecutor, first, tuple(t.where[first:end]))
     return {
         "name": seat_name(t, one),
         "prosecutor": one == t.prosecutor,
         "role": role_view(t, t.role[one], whose_own(one, viewer)) if t.over or one == t.prosecutor else None,
         "needs": [need._asdict() for need in needs(t, one, viewer)] if t.over else None,
-        "unused": [markers[marker] for marker in unused],
-        "destroyed": [markers[marker] for marker in destroyed],
+        "unused": unused,
+        "destroyed": destroyed,
         "hand": len(t.hand[one]),
         "had_turn": bool(t.had_turn >> one & 1),
         "won": one in t.winners if t.over else None,
@@ -156,12 +165,20 @@ def goal_of(role: int, seats: int, own: str) -> str:
 
 
 def region_view(t: Voices, region: int) -> dict[str, Any]:
-    totals, owner, prosecutor, x, y = t.totals(region), t.owner, t.prosecutor, t.x, t.y
+    x, y = t.x, t.y
+    return lying(region, t.owner, t.prosecutor, tuple([(disc, x[disc], y[disc]) for disc in t.discs[region]]))
+
+
+@lru_cache(maxsize=1 << 10)  # the same for everybody, and until something is pushed or lifted there
+def lying(
+    region: int, owner: tuple[int, ...], prosecutor: int, discs: tuple[tuple[int, float, float], ...]
+) -> dict[str, Any]:
+    totals = totals_of(tuple([disc for disc, _, _ in discs]), owner, prosecutor)
     return {
         "region": REGION_IDS[region],
-        "totals": totals,
+        "totals": totals[:],
         "leaders": highest(totals),
-        "discs": [disc_view(owner, prosecutor, disc, x[disc], y[disc]) for disc in t.discs[region]],
+        "discs": [disc_view(owner, prosecutor, *disc) for disc in discs],
     }
 
 
