@@ -4,6 +4,8 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.server.seats import Seat, call
+from tests.server.test_lessons import go_on
 
 from facedown.server.lessons import lesson_of
 
@@ -181,6 +183,20 @@ def test_every_lesson_is_finished_and_clean_at_every_step(visit: Visit, game: st
     learner.visitor.keep_picture(f"lesson-{game}-end-{look}")
     assert steps == len(lesson.steps)
     assert not faults
+
+
+def test_the_end_of_a_lesson_is_told_where_motion_is_on(visit: Visit, site: str) -> None:
+    """Once it has been shown what the last answer led to."""
+    made = call("POST", f"{site}/api/games/{QUICK}/lesson", json={"name": "Mara"}).json()
+    lesson, seat = lesson_of(QUICK), Seat(site, made["table"], made["token"])
+    assert lesson is not None
+    while seat.room["lesson"]["step"] < len(lesson.steps) - 1:
+        go_on(seat)
+    seat.close()
+    visitor = visit("Mara", reduced_motion="no-preference")
+    visitor.sit_down_at(made["table"], made["token"])
+    visitor.prompt.get_by_role("button", name="Stay and roll").click()
+    expect(visitor.page.get_by_role("region", name="Lesson")).to_contain_text(lesson.ending)
 
 
 def test_a_mistake_is_answered_by_the_coach_and_the_question_stays_open(visit: Visit) -> None:
