@@ -39,7 +39,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture(scope="session")
 def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    site = Site(tmp_path_factory.mktemp("site") / "site.sqlite")
+    site = Site(tmp_path_factory.mktemp("site") / "site.sqlite", FACEDOWN_INWARD="true")
     yield site
     site.kill()
 
