@@ -43,10 +43,11 @@ def shared_site(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.C
     """Where `--store` says so, on PostgreSQL, or there with two workers that share the visitors."""
     folder, kind = tmp_path_factory.mktemp("site"), pytestconfig.getoption("--store")
     if kind == "sqlite":
-        site = Site(folder / "site.sqlite")
+        site = Site(folder / "site.sqlite", FACEDOWN_INWARD="true")
     else:
         databases.kind = kind
-        site = Site(databases.address(folder), FACEDOWN_WORKERS="2" if kind == "workers" else "1")
+        workers = "2" if kind == "workers" else "1"
+        site = Site(databases.address(folder), FACEDOWN_WORKERS=workers, FACEDOWN_INWARD="true")
     yield site
     site.kill()
     databases.stop()

@@ -5,7 +5,6 @@ import re
 import struct
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -37,13 +36,6 @@ def receiver() -> Any:
     started = Receiver()
     yield started
     started.close()
-
-
-@pytest.fixture
-def own_site(tmp_path: Path) -> Any:
-    site = Site(tmp_path / "own.sqlite", FACEDOWN_INWARD="true", FACEDOWN_CALL_AFTER="0")
-    yield site
-    site.kill()
 
 
 def until(holds: Callable[[], bool], seconds: float = 8) -> None:
@@ -81,10 +73,9 @@ def test_your_move_stands_on_the_home_page_with_the_count_in_the_title(visit: Vi
 
 
 def test_a_slow_table_is_made_in_the_lobby_and_tells_where_its_player_wants_it(
-    visit: Visit, own_site: Site, receiver: Receiver, browser: Any
+    visit: Visit, receiver: Receiver
 ) -> None:
     visitor = visit("Ines", permissions=["notifications"])
-    visitor.site = own_site.address
     browser_keys = Subscription().fields()
     endpoint = f"{receiver.address}/push/one"
     visitor.context.add_init_script(f"({SUBSCRIBE})({json.dumps({'endpoint': endpoint, 'keys': browser_keys})})")
@@ -94,7 +85,7 @@ def test_a_slow_table_is_made_in_the_lobby_and_tells_where_its_player_wants_it(
     expect(page.get_by_role("group", name="When a player is slow")).to_have_count(0)
     page.get_by_role("switch", name="Notify me on this device").click()
     expect(page.get_by_role("switch", name="Notify me on this device")).to_be_checked()
-    key = call("GET", f"{own_site.address}/api/push").json()["key"]
+    key = call("GET", f"{visitor.site}/api/push").json()["key"]
     assert page.evaluate("() => window.subscribedWith") == {"userVisibleOnly": True, "applicationServerKey": key}
     field = page.get_by_label("Or send it to a webhook")
     field.fill("https://10.0.0.1/x")

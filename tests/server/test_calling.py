@@ -8,7 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.conftest import Running
+from tests.server.conftest import Running, settings_for
+from tests.server.conftest import start as start_running
 from tests.server.databases import rows
 from tests.server.receivers import Receiver, Subscription, signed_claims
 from tests.server.seats import Seat, call, join, make_table, seated_table
@@ -27,9 +28,20 @@ def receiver() -> Iterator[Receiver]:
     started.close()
 
 
+FIELDS = {"inward": True, "call_after": 0.0}
+
+
 @pytest.fixture
 def start(start_server: Start) -> Start:
-    return lambda **fields: start_server(**{"inward": True, "call_after": 0.0, **fields})
+    return lambda **fields: start_server(**{**FIELDS, **fields})
+
+
+@pytest.fixture(scope="module")
+def calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One that nobody stops."""
+    running = start_running(settings_for(tmp_path_factory.mktemp("calling"), **FIELDS))
+    yield running
+    running.stop()
 
 
 def keep_way(seat: Seat, kind: str, address: str, **more: str) -> httpx.Response:
@@ -60,8 +72,8 @@ def begin(seats: list[Seat]) -> Seat:
     return who_is_asked(seats)
 
 
-def test_each_is_told_once_a_turn_in_each_way_with_a_link_and_nothing_else(start: Start, receiver: Receiver) -> None:
-    server = start()
+def test_each_is_told_once_a_turn_in_each_way_with_a_link_and_no_more(calling: Running, receiver: Receiver) -> None:
+    server = calling
     table, seats = lobby_of_three(server)
     browser = Subscription()
     for seat in seats:
@@ -148,8 +160,8 @@ def test_b9_a_restart_between_tells_nobody_twice_and_forgets_nobody(start: Start
     assert quiet(receiver) == 2
 
 
-def test_b9_a_pause_is_no_new_turn(start: Start, receiver: Receiver) -> None:
-    server = start()
+def test_b9_a_pause_is_no_new_turn(calling: Running, receiver: Receiver) -> None:
+    server = calling
     _, seats = lobby_of_three(server)
     for seat in seats:
         keep_way(seat, "plain", f"{receiver.address}/{seat.you['seat']}")
@@ -161,11 +173,37 @@ def test_b9_a_pause_is_no_new_turn(start: Start, receiver: Receiver) -> None:
     assert quiet(receiver) == 1
 
 
+def test_a4_who_is_asked_again_in_secret_is_neither_told_again_nor_given_new_time(
+    calling: Running, receiver: Receiver
+) -> None:
+    """Voices: the marker, the region and the aim are one wait to all others."""
+    server = calling
+    table, seats = lobby_of_three(server, game="voices")
+    for seat in seats:
+        keep_way(seat, "plain", f"{receiver.address}/{seat.you['seat']}")
+        seat.do("look", away=True)
+    begin(seats)
+    began, told = dict[str, float](), 0
+    while "aim" not in began:
+        for seat in seats:
+            seat.sync()
+        asked = who_is_asked(seats)
+        own: int = asked.you["seat"]
+        until(lambda own=own: own in waits_of(server, table).called)  # type: ignore[misc]
+        began.setdefault(asked.ask["kind"], next(w.since for w in waits_of(server, table).asked if w.seat == own))
+        if asked.ask["kind"] == "choose-marker":
+            told = quiet(receiver)
+        if "axes" not in asked.ask:
+            asked.answer(0)
+    assert abs(began["choose-marker"] - began["aim"]) < 0.01
+    assert quiet(receiver) == told
+
+
 def test_f12_an_address_that_is_gone_is_forgotten_at_once_and_one_that_fails_after_a_while(
-    start: Start, receiver: Receiver, caplog: pytest.LogCaptureFixture
+    calling: Running, receiver: Receiver, caplog: pytest.LogCaptureFixture
 ) -> None:
     """And no line of the log holds what would let its reader send something there."""
-    server = start()
+    server = calling
     table, seats = lobby_of_three(server)
     count = "SELECT count(*), max(failures) FROM ways WHERE table_id = :id"
     for seat in seats:
@@ -175,14 +213,14 @@ def test_f12_an_address_that_is_gone_is_forgotten_at_once_and_one_that_fails_aft
     with caplog.at_level(logging.DEBUG):
         begin(seats)
         until(lambda: rows(server.settings.database, count, id=table) == [(3, 1)])
-        rows(server.settings.database, "UPDATE ways SET failures = 4")
+        rows(server.settings.database, "UPDATE ways SET failures = 4 WHERE table_id = :id", id=table)
         next_turn(seats)
         until(lambda: rows(server.settings.database, count, id=table) == [(2, 4)])
         receiver.status = 410
         next_turn(seats)
         until(lambda: rows(server.settings.database, count, id=table)[0][0] == 1)
         receiver.close()
-        rows(server.settings.database, "UPDATE ways SET failures = 0")
+        rows(server.settings.database, "UPDATE ways SET failures = 0 WHERE table_id = :id", id=table)
         next_turn(seats)
         until(lambda: rows(server.settings.database, count, id=table) == [(1, 1)])
     assert "127.0.0.1" in caplog.text  # whose fault it is can be read
@@ -212,8 +250,7 @@ def test_f12_an_address_is_not_flooded(start: Start, receiver: Receiver) -> None
     assert quiet(receiver) == 1
 
 
-def test_f12_who_may_keep_a_way_and_how_many(start: Start) -> None:
-    server = start(inward=False)
+def test_f12_who_may_keep_a_way_and_how_many(server: Running) -> None:
     made = make_table(server.address, idle=DAY)
     host = Seat(server.address, made["table"], made["token"])
     public = "https://93.184.216.34/a"
@@ -242,9 +279,9 @@ def test_the_servers_key_is_made_once_and_kept(start: Start) -> None:
     assert call("GET", f"{start().address}/api/push").json()["key"] == first
 
 
-def test_a12_no_hidden_face_and_no_token_is_in_anything_that_is_sent(start: Start, receiver: Receiver) -> None:
+def test_a12_no_hidden_face_and_no_token_is_in_anything_that_is_sent(calling: Running, receiver: Receiver) -> None:
     """Over a whole game, to everybody's address, with every secret of it."""
-    server = start()
+    server = calling
     table, seats = lobby_of_three(server, options={"last_call": 2})
     browser = Subscription()
     for seat in seats:

@@ -60,9 +60,7 @@ def who_is_asked(seats: list[Seat]) -> Seat:
     return next(seat for seat in seats if seat.asked())
 
 
-def test_b9_days_pass_and_restarts_and_yet_a_bot_answers_when_the_time_is_over_and_not_before(
-    start_server: Start, each_store: str
-) -> None:
+def goes_on_after_restarts(start_server: Start) -> None:
     server = start_server(call_after=0.0)
     table, seats = slow_table(server)
     missing = who_is_asked(seats)
@@ -88,18 +86,43 @@ def test_b9_days_pass_and_restarts_and_yet_a_bot_answers_when_the_time_is_over_a
     assert len(back.journal) > len(missing.journal)
 
 
+def test_b9_days_pass_and_restarts_and_yet_a_bot_answers_when_the_time_is_over_and_not_before(
+    start_server: Start,
+) -> None:
+    goes_on_after_restarts(start_server)
+
+
+@pytest.mark.soak
+def test_b9_days_pass_on_postgresql_too(start_server: Start, on_postgresql: None) -> None:
+    goes_on_after_restarts(start_server)
+
+
 def test_bots_at_a_slow_table_play_on_where_nobody_is_and_after_a_restart(start_server: Start) -> None:
+    """In Archer all are asked at first. Where no person has a seat they rest as ever."""
     server = start_server(pace=1000)
-    made = make_table(server.address, seat=None, idle=DAY, fill="random", start=True)
-    table = made["table"]
+    bots = {"game": "archer", "seats": 3, "fill": "random", "start": True, "idle": DAY}
+    table = make_table(server.address, **bots)["table"]
+    nobodys = make_table(server.address, **bots, seat=None)["table"]
+    assert [len(waits_of(server, one).asked) for one in (table, nobodys)] == [3, 3]
     server.stop()
     let_pass(server, table, 61)  # so long until somebody looks whether the bots have answered
     again = start_server(rest=0.0, wake=0.02)
-    until(lambda: answers_of(again, table) > 10)
+    until(lambda: [wait.seat for wait in waits_of(again, table).asked] == [0])
+    assert waits_of(again, nobodys).due is None
+    assert answers_of(again, nobodys) == 1
 
 
-def test_who_let_a_whole_wait_go_by_may_be_handed_over_and_nobody_before(start_server: Start) -> None:
-    server = start_server(grace=0.0)
+def test_a_table_under_other_rules_is_not_woken_over_and_over(start_server: Start) -> None:
+    server = start_server()
+    table, _ = slow_table(server)
+    server.stop()
+    rows(server.settings.database, "UPDATE tables SET rules = 0, due = 1 WHERE id = :id", id=table)
+    again = start_server(wake=0.02)
+    until(lambda: waits_of(again, table).due is None)
+    assert answers_of(again, table) == 1
+
+
+def test_who_let_a_whole_wait_go_by_may_be_handed_over_and_nobody_before(server: Running) -> None:
     table, seats = seated_table(server.address, idle=DAY)
     missing, friend = who_is_asked(seats), next(seat for seat in seats if not seat.asked())
     number = missing.you["seat"]
@@ -118,8 +141,7 @@ def test_who_let_a_whole_wait_go_by_may_be_handed_over_and_nobody_before(start_s
     assert friend.do("hand-over", seat=number)["code"] == "not-yet"
 
 
-def test_the_host_of_a_slow_lobby_stays_the_host_for_days(start_server: Start) -> None:
-    server = start_server(grace=0.0)
+def test_the_host_of_a_slow_lobby_stays_the_host_for_days(server: Running) -> None:
     made = make_table(server.address, idle=3 * DAY)
     friend = join(server.address, made["table"], "Grace")
     seat = Seat(server.address, made["table"], friend["token"])
@@ -129,8 +151,7 @@ def test_the_host_of_a_slow_lobby_stays_the_host_for_days(start_server: Start) -
     assert Seat(server.address, made["table"], made["token"]).you["role"] == "host"
 
 
-def test_a_pause_stops_the_day_and_nobody_is_woken(start_server: Start) -> None:
-    server = start_server()
+def test_a_pause_stops_the_day_and_nobody_is_woken(server: Running) -> None:
     table, seats = seated_table(server.address, idle=DAY)
     assert seats[0].do("pause", paused=True)["type"] == "ack"
     assert (waits_of(server, table).due, waits_of(server, table).asked) == (None, [])
@@ -138,8 +159,7 @@ def test_a_pause_stops_the_day_and_nobody_is_woken(start_server: Start) -> None:
     assert waits_of(server, table).due is not None
 
 
-def test_other_tables_store_no_waits(start_server: Start) -> None:
-    server = start_server()
+def test_other_tables_store_no_waits(server: Running) -> None:
     table, _ = seated_table(server.address, idle=180)
     assert rows(server.settings.database, "SELECT waits, due FROM tables WHERE id = :id", id=table) == [(None, None)]
 

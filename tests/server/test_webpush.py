@@ -59,7 +59,7 @@ def test_the_push_service_can_check_who_sends_it_and_to_whom() -> None:
         (packed(b"\x04" + 64 * b"\x01"), AUTH),
         (packed(b"\x04"), AUTH),
         ("!!", AUTH),
-        (packed(Subscription().point), "AA"),
+        (packed(Subscription(THEIRS).point), "AA"),
     ],
     ids=["empty", "not on the curve", "too short", "not base64", "a short secret"],
 )

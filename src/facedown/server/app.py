@@ -74,6 +74,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         for task in beside:
             task.cancel()
         await hand_over(app)
+        await lobby.messenger.close()
         lobby.close()
         films.close()
         store.close()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .room import Room
 
 AGAIN = 5.0  # seconds until what could not be stored is tried again
+SLACK = 0.1  # seconds: a timer may ring early
 
 log = logging.getLogger("facedown.calling")
 
@@ -60,7 +61,7 @@ class Caller:
 
     def due(self) -> tuple[Outcome, list[Call]]:
         """What is stored of it, and whom to tell: those who look know already."""
-        room, now = self.room, self.room.clock.loop.time()
+        room, now = self.room, self.room.clock.loop.time() + SLACK
         seats = {seat for seat, when in self._uncalled().items() if when <= now}
         people = [room.seating.chairs[seat].person for seat in sorted(seats)]
         calls = [

@@ -105,7 +105,7 @@ class Clock:
     def _due(self, seating: "Seating", waits: Waits) -> int | None:
         """When somebody has to look at a slow table that is not in anybody's memory then: a person's time is up, or a
         bot should have answered and a person been called long ago. Seconds since 1970; None: never."""
-        if seating.status != "playing" or seating.paused:
+        if seating.status != "playing" or seating.paused or not seating.goes_on:
             return None
         now = self.loop.time()
         times = [

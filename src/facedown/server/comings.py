@@ -35,7 +35,7 @@ class Comings:
 
     def bots_play(self) -> bool:
         """They rest where nobody is, but not at a slow table: there nobody need be."""
-        return self.room.seating.slow or bool(self.room.sockets) or self.room.clock.loop.time() < self.rests_at
+        return self.room.seating.goes_on or bool(self.room.sockets) or self.room.clock.loop.time() < self.rests_at
 
     def stop(self) -> None:
         self.ended = True

@@ -301,7 +301,6 @@ class Lobby:
     def close(self) -> None:
         for room in self.rooms.values():
             room.retire()  # what is just being stored must not make bots think again
-        self.messenger.close()
         self.thinkers.close()
 
 

@@ -17,6 +17,7 @@ from .webpush import Signer, Subscriber, sealed
 GONE = (404, 410)
 MOST_FAILURES = 5  # one after the other; then the address is forgotten
 AT_ONCE = 16  # lines
+LAST_WORDS = 2.0  # seconds, when the server stops
 EACH_ADDRESS, EACH_HOST = 30, 2000  # an hour, and as many at once
 
 log = logging.getLogger("facedown.messenger")
@@ -122,6 +123,9 @@ class Messenger:
         if failures != way.failures:
             await self.store.note_failures(way, failures)
 
-    def close(self) -> None:
+    async def close(self) -> None:
+        """Who was said to be told is told, if it does not take long."""
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=LAST_WORDS)
         for task in self.tasks:
             task.cancel()

@@ -91,6 +91,11 @@ class Seating(msgspec.Struct):
         """It runs for days: nobody need be here, and no clock runs but that of the answer."""
         return self.idle >= DAY
 
+    @property
+    def goes_on(self) -> bool:
+        """While nobody looks: where nobody sits, nobody need wait for the bots."""
+        return self.slow and self.people() > 0
+
     def missed(self, player: int) -> bool:
         return any(chair.player == player and chair.missed for chair in self.chairs)
 

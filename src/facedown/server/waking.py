@@ -35,6 +35,8 @@ async def wake(lobby: "Lobby") -> int:
     for id in due:
         try:
             await lobby.elsewhere(id)  # or here, from now on
+            if id in lobby.rooms and lobby.rooms[id].seating.status != "playing":
+                await lobby.store.forget_due(id)  # stopped by other rules: it goes on when somebody comes
         except (StoreUnavailable, Conflict) as error:
             log.warning("table %s could not be woken: %s", id, error)
     return len(due)

@@ -271,6 +271,17 @@ test("a hidden page is away, and its summary goes with the next answer", async (
   hidden.mockRestore();
 });
 
+test("a slow table is told whether the page is in sight, any other one is not", async () => {
+  const evening = await seated(welcome());
+  evening.store.looked(false);
+  expect(evening.server.said.map(({ type }) => type)).not.toContain("look");
+  const { room } = welcome();
+  const slow = await seated(welcome({ room: { ...room, idle: 86_400 } }));
+  slow.store.looked(false);
+  slow.store.looked(true);
+  expect(slow.server.said.filter(({ type }) => type === "look").map(({ away }) => away)).toEqual([true, false]);
+});
+
 test("an update's log replaces what it tells anew, an undo included", async () => {
   const { store, server } = await seated(welcome({ number: 3, journal, log }));
   server.tell(update(4, [line("d")], { log: [logged("b, c and d", 2, 4)] }));

@@ -161,6 +161,9 @@ class Store(Protocol):
     async def take_due(self, now: int, again: int) -> list[str]:
         """Slow tables that somebody has to look at now; nobody else is given them before `again`."""
 
+    async def forget_due(self, id: str) -> None:
+        """Nobody need look at it until it changes."""
+
     async def find_code(self, code: str) -> str | None: ...
 
     async def find_pack(self, sha256: str) -> bytes | None: ...

@@ -43,6 +43,9 @@ class SqlStore:
     async def take_due(self, now: int, again: int) -> list[str]:
         return await self.changes.run(lambda connection: tables.take_due(connection, now, again))
 
+    async def forget_due(self, id: str) -> None:
+        await self.changes.run(lambda connection: tables.forget_due(connection, id))
+
     async def find_code(self, code: str) -> str | None:
         return await self.changes.run(lambda connection: tables.find_code(connection, code))
 

@@ -147,6 +147,10 @@ def take_due(connection: Connection, now: int, again: int) -> list[str]:
     return found
 
 
+def forget_due(connection: Connection, id: str) -> None:
+    connection.execute(update(tables).where(tables.c.id == id).values(due=None))
+
+
 def find_finish(connection: Connection, id: str) -> StoredFinish | None:
     columns = (finished.c.result, finished.c.films, finished.c.proof, finished.c.story)
     row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
