@@ -5,7 +5,8 @@ import importlib.util
 import os
 import sys
 import weakref
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -79,6 +80,20 @@ def with_pack(found: Game[Any], pack: Pack) -> Game[Any]:
         check_files(package, found.id, pack)
         bound = BOUND[package, pack.hash] = read_again(package, pack)
     return bound
+
+
+class Sources:
+    """Finds the modules of a game that is read again: never compiled ones, which a process can load only once."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
+        if AGAIN not in name or path is None:
+            return None
+        finders = [FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path]
+        return next((spec for finder in finders if (spec := finder.find_spec(name)) is not None), None)
+
+
+sys.meta_path.insert(0, Sources)
 
 
 def read_again(package: str, pack: Pack) -> Game[Any]:
