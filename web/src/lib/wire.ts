@@ -642,6 +642,7 @@ export type Command =
   | { type: "undo" }
   | { type: "chat"; words: string }
   | { type: "react"; to: number; kind: ReactionKind }
+  | { type: "look"; away: boolean }
   | { type: "sit"; seat: number }
   | { type: "stand" }
   | { type: "pick"; seat: number; option: string; choice: string }
@@ -658,5 +659,4 @@ export type Command =
   | { type: "remove"; seat: number }
   | { type: "pause"; paused: boolean }
   | { type: "close" }
-  | { type: "rematch" }
-  | { type: "look"; away: boolean };
+  | { type: "rematch" };
