@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.server.databases import rows
 from tests.server.receivers import Receiver, Subscription
 from tests.server.seats import call
 
@@ -27,6 +28,7 @@ SUBSCRIBE = """
     PushManager.prototype.subscribe = async function (options) { window.subscribedWith = options; return found; };
     PushManager.prototype.getSubscription = async () => found;
     Notification.requestPermission = async () => "granted";
+    Object.defineProperty(Notification, "permission", {get: () => "granted"});
 }
 """
 
@@ -43,6 +45,10 @@ def until(holds: Callable[[], bool], seconds: float = 8) -> None:
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def database(site: Site) -> str:
+    return f"sqlite:///{site.database}"
 
 
 def with_tables(visitor: Visitor, *tables: tuple[str, str]) -> Page:
@@ -72,9 +78,10 @@ def test_your_move_stands_on_the_home_page_with_the_count_in_the_title(visit: Vi
     expect(page).to_have_title(re.compile(r"^\(Your turn\)"))
 
 
-def test_a_slow_table_is_made_in_the_lobby_and_tells_where_its_player_wants_it(
-    visit: Visit, receiver: Receiver
+def test_a_slow_table_is_made_in_the_lobby_and_keeps_where_its_player_is_told(
+    visit: Visit, shared_site: Site, receiver: Receiver
 ) -> None:
+    """And so does every other slow table that this browser comes to."""
     visitor = visit("Ines", permissions=["notifications"])
     browser_keys = Subscription().fields()
     endpoint = f"{receiver.address}/push/one"
@@ -100,6 +107,12 @@ def test_a_slow_table_is_made_in_the_lobby_and_tells_where_its_player_wants_it(
     page.get_by_role("button", name=re.compile("^Start")).click()
     visitor.prompt.wait_for()
     assert receiver.got == []  # they look at it
+    other = Course("campus-life", 3).store(shared_site.database, idle=DAY)
+    visitor.sit_down_at(other.table, other.token)
+    kept = "SELECT kind, address FROM ways WHERE table_id = :id ORDER BY kind"
+    until(lambda: len(rows(database(shared_site), kept, id=other.table)) == 2)
+    ways = [("discord", f"{receiver.address}/hook/one"), ("push", endpoint)]
+    assert rows(database(shared_site), kept, id=other.table) == ways
 
 
 def test_a12_the_page_says_it_is_offline_and_the_worker_keeps_nothing_else(visit: Visit, shared_site: Site) -> None:

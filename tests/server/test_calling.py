@@ -270,6 +270,9 @@ def test_f12_who_may_keep_a_way_and_how_many(server: Running) -> None:
     friend = Seat(server.address, made["table"], join(server.address, made["table"], "Grace")["token"])
     assert ask(friend, "ways/drop", {"address": f"{public}1"}).json() == []  # their own, and they have none
     assert len(ask(host, "ways/drop", {"address": f"{public}9"}).json()) == 4
+    assert host.do("close")["type"] == "ack"  # then nobody need keep them
+    count = "SELECT count(*) FROM ways WHERE table_id = :id"
+    assert rows(server.settings.database, count, id=made["table"]) == [(0,)]
 
 
 def test_the_servers_key_is_made_once_and_kept(start: Start) -> None:

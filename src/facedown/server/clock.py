@@ -19,7 +19,7 @@ class Waits(NamedTuple):
     """Whom a table waits for."""
 
     asked: dict[int, tuple[int, float]]  # seat: what all had been told when it was asked, since
-    called: set[int]  # seats whose persons were told where they are not looking, if anybody is to tell them
+    called: set[int]  # seats whose persons know it: they were looking, or were told where they wanted it
 
 
 class Clock:

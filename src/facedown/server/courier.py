@@ -4,8 +4,10 @@ is looked up once and the line goes to what was found; no redirect is followed, 
 
 import asyncio
 import re
+import socket
 import ssl
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -33,6 +35,9 @@ SPECIAL = tuple(
     )
 )
 GLOBAL_UNICAST = ip_network("2000::/3")  # nothing else of IPv6 is for everybody: not what wraps an IPv4 address either
+
+# Threads of their own: whoever gives us names that take long to look up must not hold up what else waits for a thread.
+LOOKING_UP = ThreadPoolExecutor(4, "facedown-look-up")
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
@@ -68,7 +73,8 @@ def host_of(address: str) -> str:
 
 async def look_up(host: str, port: int) -> list[str]:
     """Also takes other ways to write numbers: 0x7f.1 is found to be 127.0.0.1."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=1)
+    loop = asyncio.get_running_loop()
+    found = await loop.run_in_executor(LOOKING_UP, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
     return [str(entry[4][0]) for entry in found]
 
 

@@ -283,7 +283,7 @@ class Room:
                 return
             if number == play.asked[seat] and seat in play.table.awaited():
                 outcome = self.played(play.after(seat, index, bot=True))
-                if self.minder.overdue(seat) and not self.seating.chairs[seat].missed:
+                if self.minder.overdue(seat) and not self.present(self.seating.chairs[seat].player):
                     outcome.seating = outcome.seating or self.seating.copy()
                     outcome.seating.chairs[seat].missed = True
                 await self._apply(outcome)

@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredPack, StoredTable, StoredWaits, Writing
 from .codes import latest_late, new_code
-from .schema import answers, chat, commands, dice, finished, packs, tables, tokens
+from .schema import answers, chat, commands, dice, finished, packs, tables, tokens, ways
 
 TRIES = 100
 CHANGED = "The table changed at the same moment. Please try again."
@@ -82,6 +82,8 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["deal"] = writing.deal
     if writing.wait is not None:
         changed["due"], changed["waits"] = writing.wait.due, msgspec.json.encode(writing.wait)
+        if writing.status not in ("lobby", "playing"):  # nobody is told of anything any more
+            connection.execute(delete(ways).where(ways.c.table_id == writing.id))
     ours = {"its_id": writing.id, "its_version": writing.version, "its_epoch": writing.epoch}
     if connection.execute(change_of(*changed), {**ours, **changed}).rowcount != 1:
         raise Conflict(CHANGED)
