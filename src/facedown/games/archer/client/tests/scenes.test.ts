@@ -57,6 +57,12 @@ test("a card that is read stays the same, whatever the table plays next", () => 
   expect(words(".around b")).toEqual(["You", "Pam"]);
 });
 
+test("pictures that are kept are seen by their owner once", () => {
+  const kept = told("pictures-passed", { seat: 0, other: 0, count: 0 }, "You kept the pictures.");
+  play([REVIEW, kept], viewOf({ played: PLAYED }));
+  expect(words(".outcome b")).toEqual(["You"]);
+});
+
 test("a card that is played while another is read waits for that, and is then shown as it was", () => {
   const stage = new Stage();
   const client = { scenes } as unknown as GameClient;
