@@ -114,7 +114,7 @@ def test_each_is_told_once_a_turn_in_each_way_with_a_link_and_no_more(calling: R
     assert quiet(receiver) == 5  # whatever else happens in this turn
 
 
-def test_b9_nobody_who_looks_is_told_and_who_has_hidden_the_page_is(start: Start, receiver: Receiver) -> None:
+def test_b10_nobody_who_looks_is_told_and_who_has_hidden_the_page_is(start: Start, receiver: Receiver) -> None:
     server = start(call_after=0.1)
     table, seats = lobby_of_three(server)
     for seat in seats:
@@ -135,7 +135,7 @@ def test_b9_nobody_who_looks_is_told_and_who_has_hidden_the_page_is(start: Start
     assert receiver.got[0].path == f"/{following.you['seat']}"
 
 
-def test_b9_a_restart_between_tells_nobody_twice_and_forgets_nobody(start: Start, receiver: Receiver) -> None:
+def test_b10_a_restart_between_tells_nobody_twice_and_forgets_nobody(start: Start, receiver: Receiver) -> None:
     server = start()
     table, seats = lobby_of_three(server)
     for seat in seats:
@@ -160,7 +160,7 @@ def test_b9_a_restart_between_tells_nobody_twice_and_forgets_nobody(start: Start
     assert quiet(receiver) == 2
 
 
-def test_b9_a_pause_is_no_new_turn(calling: Running, receiver: Receiver) -> None:
+def test_b10_a_pause_is_no_new_turn(calling: Running, receiver: Receiver) -> None:
     server = calling
     _, seats = lobby_of_three(server)
     for seat in seats:

@@ -86,12 +86,16 @@ CALLS = {
     "GET /api/health": EVERYBODY,
     "GET /api/ready": EVERYBODY,
     "GET /api/games": EVERYBODY,
+    "GET /api/games/{game}/card": EVERYBODY,
     "GET /api/games/{game}/content": EVERYBODY,
     "GET /api/games/{game}/rules": EVERYBODY,
     "GET /api/games/{game}/primer": EVERYBODY,
     "GET /api/games/{game}/guide": EVERYBODY,
     "GET /api/games/{game}/lesson": EVERYBODY,
     "POST /api/games/{game}/lesson": "201 201 201 201 201",
+    "GET /api/packs": EVERYBODY,
+    "GET /api/packs/{pack}": "404 404 404 404 404",  # there are none on this server
+    "GET /api/packs/{pack}/page": "404 404 404 404 404",
     "GET /api/dice": EVERYBODY,
     "GET /api/codes/{code}": EVERYBODY,
     "GET /api/tables": EVERYBODY,
@@ -188,7 +192,7 @@ class Callers:
 
     def call(self, name: str, caller: int) -> httpx.Response:
         method, path = name.split()
-        path = path.format(game="tiny-game", code=self.code, id=self.table, path="rules")
+        path = path.format(game="tiny-game", code=self.code, id=self.table, pack="none", path="rules")
         body: dict[str, Any] = {"game": "tiny-game", "seats": 2, "name": "Ada"}
         if path.endswith(("/join", "/lesson")):
             body = {"name": "Ada"}

@@ -86,14 +86,14 @@ def goes_on_after_restarts(start_server: Start) -> None:
     assert len(back.journal) > len(missing.journal)
 
 
-def test_b9_days_pass_and_restarts_and_yet_a_bot_answers_when_the_time_is_over_and_not_before(
+def test_b10_days_pass_and_restarts_and_yet_a_bot_answers_when_the_time_is_over_and_not_before(
     start_server: Start,
 ) -> None:
     goes_on_after_restarts(start_server)
 
 
 @pytest.mark.soak
-def test_b9_days_pass_on_postgresql_too(start_server: Start, on_postgresql: None) -> None:
+def test_b10_days_pass_on_postgresql_too(start_server: Start, on_postgresql: None) -> None:
     goes_on_after_restarts(start_server)
 
 
@@ -178,7 +178,7 @@ def two_workers(tmp_path: Path, on_postgresql: None) -> Iterator[Callable[..., R
         running.stop()
 
 
-def test_b9_of_two_workers_one_picks_up_a_table_that_nobody_owns_when_it_is_due(two_workers: Start) -> None:
+def test_b10_of_two_workers_one_picks_up_a_table_that_nobody_owns_when_it_is_due(two_workers: Start) -> None:
     first = two_workers(wake=1000.0)
     table, seats = slow_table(first)
     first.stop()

@@ -30,7 +30,11 @@ BOUND: "weakref.WeakValueDictionary[tuple[str, str], Game[Any]]" = weakref.WeakV
 
 
 def read_pack(folder: str | os.PathLike[str]) -> Pack:
-    """The files of a folder as they are now. Raises ContentError."""
+    """The files of a folder as they are now. Raises ContentError.
+
+    >>> facedown.read_pack("examples/packs/night-shift").head.name
+    'Night Shift'
+    """
     place = Path(folder)
     if not (place / HEAD).is_file():
         raise ContentError(f"{folder}: no content pack: there is no {HEAD} in it")
@@ -71,7 +75,11 @@ def game_with(id: str, pack: Pack | None) -> Game[Any]:
 
 def with_pack(found: Game[Any], pack: Pack) -> Game[Any]:
     """The same game with the pack's content; the same object for the same pack, as long as anybody has it. Raises
-    ContentError or FacedownError."""
+    ContentError or FacedownError.
+
+    >>> facedown.with_pack(facedown.game("archer"), facedown.read_pack("examples/packs/night-shift")).open(2, 7)
+    <archer, 2 seats, round 1, asked: seat ...>
+    """
     if pack.head.game != found.id:
         raise FacedownError(f"the pack “{pack.head.name}” is for {pack.head.game}, not for {found.id}")
     package = found.package.partition(AGAIN)[0]
