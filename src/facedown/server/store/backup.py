@@ -22,18 +22,8 @@ from facedown.server.seating import Seating
 from .engine import HEAD, cause_of, make_engine, open_database, up_to_date
 from .schema import answers, chat, commands, dice, finished, keys, metadata, packs, tables, tokens, ways
 
-KEPT = (
-    packs,
-    tables,
-    tokens,
-    commands,
-    answers,
-    finished,
-    dice,
-    chat,
-    ways,
-    keys,
-)  # in an order that foreign keys allow
+# In an order that foreign keys allow.
+KEPT = (packs, tables, tokens, commands, answers, finished, dice, chat, ways, keys)
 AT_ONCE = 500  # rows
 WORDS_LONGEST = 200
 HEAD_OF = "SELECT version_num FROM alembic_version"
