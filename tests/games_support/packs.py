@@ -40,11 +40,13 @@ def stand_in(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on whatever the tests of this game import of it is the copy that was read with a pack: their oracle and
     support count and name what lies on such a table."""
     own = game.package.partition("+")[0]
+    tests = importlib.import_module(f"tests.games.{own.rpartition('.')[2]}")
+    for name in ("support", "oracle"):
+        importlib.import_module(f"{tests.__name__}.{name}")  # those of the game itself, which are put back afterwards
     for name in [each for each in sys.modules if each == game.package or each.startswith(f"{game.package}.")]:
         monkeypatch.setitem(sys.modules, name.replace(game.package, own), sys.modules[name])
-    tests = f"tests.games.{own.rpartition('.')[2]}"
-    for name in [each for each in sys.modules if each.startswith(f"{tests}.")]:
+    for name in [each for each in sys.modules if each.startswith(f"{tests.__name__}.")]:
+        monkeypatch.setattr(tests, name.rpartition(".")[2], sys.modules[name], raising=False)
         monkeypatch.delitem(sys.modules, name)
     for name in ("support", "oracle"):
-        fresh = importlib.import_module(f"{tests}.{name}")
-        monkeypatch.setitem(sys.modules, f"{tests}.{name}", fresh)
+        importlib.import_module(f"{tests.__name__}.{name}")
