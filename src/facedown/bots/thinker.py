@@ -139,7 +139,7 @@ class Search:
 
     def run(self) -> None:
         """No garbage is looked for meanwhile: tables go when nobody has them any more, and to look through all that are
-        kept takes a tenth of the time."""
+        kept takes up to a tenth of the time."""
         collects = gc.isenabled()
         gc.disable()
         try:
