@@ -153,19 +153,22 @@ def test_a_lesson_goes_on_after_a_restart(start_server: Callable[..., Running]) 
     play_to_the_end_of_the_lesson(again)
 
 
-def test_nobody_takes_a_bots_seat_in_a_lesson(server: Running) -> None:
+def test_a11_nobody_ever_sits_down_where_the_deal_can_be_looked_up(server: Running) -> None:
     made = begin(server)
-    for seat in (1, "any"):
+    for seat, code in ((1, "bot-stays"), ("any", "table-full")):
         body = {"name": "Bob", "seat": seat}
         answer = call("POST", f"{server.address}/api/tables/{made['table']}/join", json=body)
-        assert (answer.status_code, answer.json()["code"]) == (409, "lesson")
+        assert answer.status_code == 409
+        assert answer.json()["code"] == code
     watcher = join(server.address, made["table"], "Eve", seat=None)
     eve = Seat(server.address, made["table"], watcher["token"])
-    assert eve.do("sit", seat=1)["code"] == "lesson"
+    assert eve.do("sit", seat=1)["code"] == "bot-stays"
     assert eve.do("play-on")["code"] == "not-allowed"
     learner = sit(server, made)
     assert learner.do("play-on")["type"] == "ack"
-    assert eve.do("sit", seat=1)["type"] == "ack"
+    assert eve.do("sit", seat=1)["code"] == "bot-stays"
+    assert eve.do("ask-for-seat", seat=1)["code"] == "nobody-to-ask"
+    assert learner.do("ask-for-seat", seat=1, name="Eve")["code"] == "nobody-to-ask"
 
 
 def test_a_lesson_is_not_listed_and_its_dice_are_not_counted(server: Running) -> None:

@@ -226,13 +226,15 @@ class Lobby:
         return Seated(id, token, new.seat)
 
     async def teach(self, id: str, learn: wire.Learn) -> Seated:
-        """A table of its own for the lesson of a game. Its deal is always the same, so there is nothing to cut."""
+        """A table of its own for the lesson of a game. Its deal is always the same: there is nothing to cut, and
+        anybody can look it up, so nobody else ever plays there."""
         name, lesson = readable_name(learn.name), lesson_of(id)
         if lesson is None:
             raise Denied(404, "no-lesson", "There is no lesson for this game yet.")
         game = find_game(id)
         options, picks = read_apart(game, lesson.seats, lesson.options)
-        chairs = [Chair(0) if seat == lesson.learner else Chair(bot=USUAL) for seat in range(lesson.seats)]
+        chairs = [Chair(bot=USUAL, bot_stays=True) for _ in range(lesson.seats)]
+        chairs[lesson.learner] = Chair(0)
         people = [Player(name, held=lesson.learner, stays=True)]
         seating = Seating(0, chairs, people, options, picks=picks, lesson=Taught([0] * lesson.seats))
         table, token = new_id(), secrets.token_urlsafe(24)

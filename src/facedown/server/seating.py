@@ -22,7 +22,7 @@ class Chair(msgspec.Struct):
     player: int | None = None
     bot: str | None = None
     left: bool = False  # the person stood up; else they vanished and get the seat back on return
-    bot_stays: bool = False  # its person was removed during the game: whoever removed them must not get their secrets
+    bot_stays: bool = False  # its person was removed, or the deal is a lesson's: whoever came would know secrets
     was: int | None = None  # that person
     declined: bool = False  # somebody did not want it taken: from then on only the host can ask
     lent: int | None = None  # number of the one ask that a bot may answer for an idle person

@@ -18,9 +18,8 @@ NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 NOBODY_ELSE = Refusal("no-seat", "", "Nobody else is sitting there.")
 TAKEN = Refusal("seat-taken", "", "That seat is taken.")
 REMOVED = Refusal("removed", "", "The host has removed you from this table. You can still watch.")
-BOT_STAYS = Refusal("bot-stays", "", "Its player was removed: a bot plays this seat, unless all at the table agree.")
+BOT_STAYS = Refusal("bot-stays", "", "A bot plays this seat until the end, unless all at the table agree.")
 HELD_ANOTHER = Refusal("held-another", "", "You held another seat at this table and know its secrets.")
-LESSON = Refusal("lesson", "", "A lesson is for one. There is room once it is played on.")
 STARTED = Refusal("started", "", "The game has already started.")
 NOT_YOURS = Refusal("not-yours", "", "You can pick for your own seat only.")
 NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
@@ -46,8 +45,6 @@ def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
         return TAKEN
     if chair.bot_stays:
         return BOT_STAYS
-    if seating.lesson is not None and chair.player is None:
-        return LESSON
     person.stays = True
     if seating.status == "playing":
         if person.held not in (None, seat):
