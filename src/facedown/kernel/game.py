@@ -12,6 +12,7 @@ from .bot import RANDOM, Bot, Prior
 from .dealer import Dealer
 from .errors import FacedownError
 from .estimate import Estimate
+from .known import Knowing
 from .log import Turns
 from .options import check_fit, misfit, options_of
 from .pack import Pack
@@ -117,6 +118,7 @@ class Game(Generic[T]):
         story: Stories[T] | None = None,
         estimate: Estimate[T] | None = None,
         prior: Prior | None = None,
+        known: Knowing[T] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -155,6 +157,7 @@ class Game(Generic[T]):
         self.story = story
         self.estimate = estimate
         self.prior = prior
+        self.known = known  # None: the game has no panel of what a seat knows
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:
