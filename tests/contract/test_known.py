@@ -1,6 +1,7 @@
 """Promise A14: what a seat's panel says is true, hangs on nothing that the seat may not know, and its odds are those of
 the shuffle."""
 
+import math
 import random
 from collections import Counter
 from fractions import Fraction
@@ -23,7 +24,7 @@ DEALS = 400
 
 
 def check_truth(game, seats, games, every):
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for table, seat, _ in moments(game, seats, games, every):
         panel = panel_of(table, seat, told_to(table, seat))
         for thing in things(panel):
@@ -98,4 +99,4 @@ def test_a14_odds_are_those_of_the_shuffle(game):
 
 
 def deviations(hits: int, count: int, share: Fraction) -> float:
-    return float(hits - count * share) / float(count * share * (1 - share)) ** 0.5
+    return float(hits - count * share) / math.sqrt(count * share * (1 - share))

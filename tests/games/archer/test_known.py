@@ -23,7 +23,8 @@ def late_in_the_deck():
 
 def test_a14_the_odds_of_a_challenge_are_those_of_all_orders():
     table = late_in_the_deck()
-    known, faces = table.challenge_deck[-1], Counter()
+    known = table.challenge_deck[-1]
+    faces: Counter[str] = Counter()
     orders = [(*order, known) for order in permutations(table.challenge_deck[:-1])]
     for order in orders:
         table.challenge_deck = [*order]

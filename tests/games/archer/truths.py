@@ -5,6 +5,7 @@ from typing import Any
 
 from facedown.games.archer.content import CARD_IDS, CHALLENGES, EVENTS, FIRST_EVENT, LOCATIONS, NONE, SKILLS
 from facedown.games.archer.table import Archer
+from facedown.kernel.events import Event
 
 OPTIONS: dict[str, Any] = {}
 KINDS_OF_ODDS = 3
@@ -32,7 +33,7 @@ def truth(t: Archer, thing: str, seat: int) -> list[str]:
     raise AssertionError(thing)
 
 
-def events(t: Archer) -> list:
+def events(t: Archer) -> list[Event]:
     return t.record.all_events()
 
 

@@ -29,7 +29,8 @@ def dealt_as_seen(table, seat, other):
     lies = table.lies[other * LOCATIONS : (other + 1) * LOCATIONS]
     looked = [place for place in range(LOCATIONS) if table.looked[seat] >> place & 1]
     unseen = [place for place in range(LOCATIONS) if place not in looked]
-    ways, first = Counter(), Counter()
+    ways: Counter[int] = Counter()
+    first: Counter[tuple[int, int]] = Counter()
     for identity in EVERY:
         for hand in hands_of(identity):
             for deal in permutations(hand):
@@ -48,7 +49,9 @@ def test_a14_the_odds_are_those_of_all_deals_that_look_the_same(seats):
         table.looked[0] |= 1 << place
     table.mark_sheet(0)
     colours = {other: dealt_as_seen(table, 0, other) for other in range(1, seats)}
-    total, who, lies = 0, Counter(), Counter()
+    total = 0
+    who: Counter[tuple[int, str]] = Counter()
+    lies: dict[tuple[int, int], Fraction] = {}
     for deal in permutations(EVERY, seats):
         if deal[0] != table.identity[0]:
             continue
@@ -60,7 +63,7 @@ def test_a14_the_odds_are_those_of_all_deals_that_look_the_same(seats):
             who[other, IDENTITIES[deal[other]]] += weight
             for (identity, kind), count in first.items():
                 if identity == deal[other] and weight:
-                    lies[other, kind] += Fraction(weight * count, ways[identity])
+                    lies[other, kind] = lies.get((other, kind), Fraction(0)) + Fraction(weight * count, ways[identity])
     shares = shares_of(table, 0)
     for other in colours:
         found = {identity: Fraction(count, total) for (of, identity), count in who.items() if of == other and count}
