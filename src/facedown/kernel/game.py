@@ -9,6 +9,7 @@ import msgspec
 
 from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot, Prior
+from .claims import Claims, claims_of
 from .dealer import Dealer
 from .errors import FacedownError
 from .estimate import Estimate
@@ -115,6 +116,7 @@ class Game(Generic[T]):
         shares_wins: bool = True,
         turns: Turns[T] | None = None,
         story: Stories[T] | None = None,
+        claims: Claims | None = None,
         estimate: Estimate[T] | None = None,
         prior: Prior | None = None,
     ) -> None:
@@ -153,6 +155,7 @@ class Game(Generic[T]):
         self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
         self.turns = turns
         self.story = story
+        self.claims = claims_of(claims, rulebook)  # what may be said by pressing, by id
         self.estimate = estimate
         self.prior = prior
         check_kinds(self.kinds, rulebook)
