@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from facedown.bots.coach import Advice
 from facedown.kernel import proof
+from facedown.kernel.claims import OfferedClaim, Verdict
 from facedown.kernel.story import StoryLine
 from facedown.kernel.view import OptionView, View
 from facedown.server import wire
@@ -49,6 +50,8 @@ CALLS = [
     wire.ListedRoom,
     Film,
     StoryLine,
+    OfferedClaim,
+    Verdict,
     Advice,
     LookBack,
     Dice,

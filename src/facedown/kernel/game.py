@@ -9,6 +9,7 @@ import msgspec
 
 from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot, Prior
+from .claims import Claims, claims_of
 from .dealer import Dealer
 from .errors import FacedownError
 from .estimate import Estimate
@@ -116,6 +117,7 @@ class Game(Generic[T]):
         shares_wins: bool = True,
         turns: Turns[T] | None = None,
         story: Stories[T] | None = None,
+        claims: Claims | None = None,
         estimate: Estimate[T] | None = None,
         prior: Prior | None = None,
         known: Knowing[T] | None = None,
@@ -155,6 +157,7 @@ class Game(Generic[T]):
         self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
         self.turns = turns
         self.story = story
+        self.claims = claims_of(claims, rulebook)  # what may be said by pressing, by id
         self.estimate = estimate
         self.prior = prior
         self.known = known  # None: the game has no panel of what a seat knows

@@ -16,6 +16,7 @@ from facedown.bots.levels import LEVELS, USUAL, Level
 from facedown.games import folders, guide_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
+from facedown.kernel.claims import OfferedClaim, Verdict, offered
 from facedown.kernel.game import Game
 from facedown.kernel.guide import GuideCard
 from facedown.kernel.options import GameOption
@@ -32,7 +33,7 @@ from .lobby import Denied, Lobby, Seated, hash_of
 from .packs import Offer, PackCard, PackPage
 from .primers import Primer, primer_of
 from .reading import JOIN, LEARN, NEW_TABLE, NEW_WAY, OLD_WAY
-from .replays import film_through, proof_for_all, record_of, story_of
+from .replays import film_through, proof_for_all, record_of, story_of, verdicts_of
 from .room import Room
 from .store import StoredWay
 from .telling import listed_room
@@ -358,6 +359,25 @@ async def story(id: TableId, state: State, request: "Request[Any, Any, Any]") ->
         return await story_of(room)
 
 
+@get("/api/tables/{id:str}/claims", responses=denied(404, 409, 503))
+async def claims(id: TableId, state: State) -> list[OfferedClaim]:
+    """All that may be claimed and promised at this table, by any seat."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        if room.play is None:
+            raise Denied(409, "not-playing", "Claims are made while a game is played.")
+        return offered(room.play.table)
+
+
+@get("/api/tables/{id:str}/verdicts", responses=denied(403, 404, 409, 429, 503))
+async def verdicts(id: TableId, state: State, request: "Request[Any, Any, Any]") -> list[Verdict]:
+    """Of each claim that was made in the finished game, in their order, whether it was true."""
+    check_replays(request, state)
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        return await verdicts_of(room)
+
+
 def check_hints(request: "Request[Any, Any, Any]", state: State) -> None:
     if not state.hints.of(address_of(request)).take():
         raise Denied(429, "too-fast", "Too many hints. Wait a moment, then try again.")
@@ -487,6 +507,8 @@ HANDLERS = [
     replay,
     record,
     story,
+    claims,
+    verdicts,
     hint,
     look_back,
     proof,

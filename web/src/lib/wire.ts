@@ -84,6 +84,21 @@ export interface ChatLine {
   words: string;
 }
 
+/** A claim or a promise, for good. `to` is the seat that it speaks to; `round` and `after` say when it was said: in which round (0: before the first), and after how many lines of the journal that watchers have. */
+export interface ClaimLine {
+  type: "claim";
+  number: number;
+  seat: number;
+  name: string;
+  claim: string;
+  kind: "fact" | "promise";
+  values: (number | string)[];
+  words: string;
+  to: number | null;
+  round: number;
+  after: number;
+}
+
 /** Thrown by a seat at another. Nobody keeps it. */
 export interface Reaction {
   type: "reaction";
@@ -239,6 +254,7 @@ export interface Welcome {
   you: You;
   room: Room;
   chat: ChatLine[];
+  claims: ClaimLine[];
   number: number;
   journal: EventLine[];
   log: LogLine[];
@@ -525,6 +541,37 @@ export interface StoryLine {
   answer: number;
 }
 
+/** One thing that may stand in a blank; `said` is how it stands there, if not by its name. */
+export interface Filling {
+  id: number | string;
+  name: string;
+  said: string;
+}
+
+/** Of kind "seat": any seat but the speaker's own. */
+export interface OfferedBlank {
+  name: string;
+  kind: string;
+  choices: Filling[];
+}
+
+/** `seats` are those that can say it. */
+export interface OfferedClaim {
+  id: string;
+  kind: "fact" | "promise";
+  says: string;
+  rule: string;
+  seats: number[];
+  blanks: OfferedBlank[];
+}
+
+/** `truth` None: it cannot be told. `answer`, as in a replay, is the one after which it was said, `settled` the one that showed how it stood. */
+export interface Verdict {
+  truth: boolean | null;
+  answer: number;
+  settled: number;
+}
+
 /** An option that was thought of: its words, the chance to win with it, and the error of what it has over habit. */
 export interface Looked {
   index: number;
@@ -704,7 +751,7 @@ export interface End {
   sha256: string;
 }
 
-export type FromServer = ChatLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault;
+export type FromServer = ChatLine | ClaimLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault;
 
 /** A command as the page gives it; the socket adds its id. */
 export type Command =
@@ -713,6 +760,7 @@ export type Command =
   | { type: "why-not"; ask: number; choice: Choice }
   | { type: "undo" }
   | { type: "chat"; words: string }
+  | { type: "claim"; claim: string; values: (number | string)[] }
   | { type: "react"; to: number; kind: ReactionKind }
   | { type: "look"; away: boolean }
   | { type: "sit"; seat: number }
