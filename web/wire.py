@@ -15,6 +15,7 @@ from msgspec import inspect
 from facedown.bots.coach import Advice
 from facedown.kernel import proof
 from facedown.kernel.claims import OfferedClaim, Verdict
+from facedown.kernel.known import Likely, Panel
 from facedown.kernel.story import StoryLine
 from facedown.kernel.view import OptionView, View
 from facedown.server import wire
@@ -54,6 +55,8 @@ CALLS = [
     Verdict,
     Advice,
     LookBack,
+    Panel,
+    Likely,
     Dice,
     wire.NewWay,
     wire.OldWay,

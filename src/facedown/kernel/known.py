@@ -42,10 +42,16 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Panel(msgspec.Struct, frozen=True):
-    """`faces` are the names of all that a thing can be, by id."""
+    """`faces` are the names of all that a thing can be, by id; `claimed`, by thing, the numbers of what was claimed of
+    it."""
 
     faces: dict[str, str]
     groups: list[Group]
+    claimed: dict[str, list[int]] = {}
+
+    def with_claims(self, claimed: dict[str, list[int]]) -> "Panel":
+        ids = {thing.id for group in self.groups for thing in group.things}
+        return msgspec.structs.replace(self, claimed={id: each for id, each in claimed.items() if id in ids})
 
 
 class Likely(msgspec.Struct, frozen=True):
@@ -65,6 +71,9 @@ class Knowing(Protocol[T_contra]):
     def shares(self, t: T_contra, seat: int, told: Sequence[Told], /) -> Shares:
         """For each open thing with odds: of all deals that fit what the seat was shown, each as likely as the shuffle
         makes it, the share in which it has each face."""
+
+    def speaks_of(self, t: T_contra, seat: int, claim: str, values: Sequence[int | str], said_in: int, /) -> str | None:
+        """The thing that a claim of this seat speaks of, from what all can see; `said_in` is a round."""
 
     # A game may have `without_notes(t, seat) -> T` as well: the table without what its rules let nobody write down.
 

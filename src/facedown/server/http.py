@@ -19,6 +19,7 @@ from facedown.games import games as all_games
 from facedown.kernel.claims import OfferedClaim, Verdict, offered
 from facedown.kernel.game import Game
 from facedown.kernel.guide import GuideCard
+from facedown.kernel.known import Odds, Panel
 from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Note
 from facedown.kernel.story import StoryLine
@@ -27,6 +28,7 @@ from . import ways, wire
 from .coaching import LookBack
 from .document import body_of, denied
 from .filming import Film
+from .knowing import Knowing
 from .lessons import LessonWords, lesson_of, minutes_of, words_of_lesson
 from .listing import Listing
 from .lobby import Denied, Lobby, Seated, hash_of
@@ -403,6 +405,31 @@ async def look_back(id: TableId, state: State, request: "Request[Any, Any, Any]"
         return found
 
 
+def check_panels(request: "Request[Any, Any, Any]", state: State) -> None:
+    if not state.panels.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "That is asked too often. Wait a moment, then try again.")
+
+
+@get("/api/tables/{id:str}/known", responses=denied(403, 404, 409, 429, 503))
+async def known(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Panel:
+    """What the caller's seat knows of all that is hidden from it."""
+    check_panels(request, state)
+    lobby: Lobby = state.lobby
+    knowing: Knowing = state.knowing
+    async with lobby.room(id) as room:
+        return knowing.panel(room, seat_of_caller(request, room))
+
+
+@get("/api/tables/{id:str}/known/odds", responses=denied(403, 404, 409, 429, 503))
+async def known_odds(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Odds:
+    """The odds of what is open to the caller's seat."""
+    check_panels(request, state)
+    lobby: Lobby = state.lobby
+    knowing: Knowing = state.knowing
+    async with lobby.room(id) as room:
+        return await knowing.odds(room, seat_of_caller(request, room))
+
+
 def seat_of_caller(request: "Request[Any, Any, Any]", room: Room) -> int | None:
     return room.seating.seat_of(player_of_caller(request, room))
 
@@ -511,6 +538,8 @@ HANDLERS = [
     verdicts,
     hint,
     look_back,
+    known,
+    known_odds,
     proof,
     dice,
     qr_code,

@@ -140,6 +140,7 @@ def room_state(room: "Room") -> wire.Room:
         stopped=room.stopped,
         public=seating.public,
         coach=seating.coach,
+        known=seating.known and room.game.known is not None,
         options=seating.all_options(),
         idle=seating.idle,
         grace=seconds(room.clock.grace),

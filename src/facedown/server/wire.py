@@ -125,6 +125,7 @@ class Change(Command, frozen=True):
     options: Options | None = None
     public: bool | None = None
     coach: bool | None = None
+    known: bool | None = None
     idle: Idle | None = None
 
 
@@ -195,6 +196,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = {}
     public: bool = False
     coach: bool = False
+    known: bool = True
     idle: Idle = 0
     seat: Seat | None = 0
     fill: BotName | None = None
@@ -318,6 +320,7 @@ class Room(Struct, frozen=True, gc=False):
     stopped: bool  # closed by a change of the rules, not for good; the host can close it so
     public: bool
     coach: bool  # hints for who plays alone among bots
+    known: bool  # seats may look up what they know
     options: dict[str, Any]
     idle: Idle
     grace: int

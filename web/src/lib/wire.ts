@@ -178,6 +178,7 @@ export interface Room {
   stopped: boolean;
   public: boolean;
   coach: boolean;
+  known: boolean;
   options: Record<string, unknown>;
   idle: Idle;
   grace: number;
@@ -448,6 +449,7 @@ export interface NewTable {
   options?: Options;
   public?: boolean;
   coach?: boolean;
+  known?: boolean;
   idle?: Idle;
   seat?: number | null;
   fill?: string | null;
@@ -490,6 +492,7 @@ export interface ListedRoom {
   stopped: boolean;
   public: boolean;
   coach: boolean;
+  known: boolean;
   options: Record<string, unknown>;
   idle: Idle;
   grace: number;
@@ -616,6 +619,35 @@ export interface Better {
 export interface LookBack {
   curve: Curve;
   better: Better[];
+}
+
+/** Something hidden, and the faces that it can have. `seen`: it was shown to this seat, and `why` says when; `follows`: by elimination, and `why` is the reason. Without `odds` it is somebody's choice and no chance. */
+export interface Thing {
+  id: string;
+  name: string;
+  seat: number | null;
+  how: "follows" | "open" | "seen";
+  can_be: string[];
+  why: string[];
+  odds: boolean;
+}
+
+export interface Group {
+  title: string;
+  things: Thing[];
+  note: string;
+}
+
+/** `faces` are the names of all that a thing can be, by id; `claimed`, by thing, the numbers of what was claimed of it. */
+export interface Panel {
+  faces: Record<string, string>;
+  groups: Group[];
+  claimed: Record<string, number[]>;
+}
+
+export interface Likely {
+  share: number;
+  words: string;
 }
 
 export interface Dice {
@@ -768,7 +800,7 @@ export type Command =
   | { type: "pick"; seat: number; option: string; choice: string }
   | { type: "take-back" }
   | { type: "set-bot"; seat: number; bot: string | null }
-  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; coach?: boolean | null; idle?: Idle | null }
+  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; coach?: boolean | null; known?: boolean | null; idle?: Idle | null }
   | { type: "start" }
   | { type: "lay-cut"; hash: string }
   | { type: "open-cut"; cut: string }

@@ -52,6 +52,13 @@ def shares(t: Archer, seat: int, told: Sequence[Told]) -> Shares:
     return found
 
 
+def speaks_of(t: Archer, seat: int, claim: str, values: Sequence[int | str], said_in: int) -> str | None:
+    """What was said of the next card holds until somebody draws: only what was said in this round is shown."""
+    if said_in != t.round:
+        return None
+    return {"go": f"pick {seat}", "event-next": "event 0", "challenge-next": "challenge 0"}.get(claim)
+
+
 def alike(faces: Sequence[str]) -> dict[str, Fraction]:
     """Of cards in an unknown order each is as likely as any other."""
     return {face: Fraction(count, len(faces)) for face, count in sorted(Counter(faces).items())}

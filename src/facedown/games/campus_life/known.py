@@ -55,6 +55,19 @@ def shares(t: CampusLife, seat: int, _: Sequence[Told]) -> Shares:
     return found
 
 
+def speaks_of(t: CampusLife, seat: int, claim: str, values: Sequence[int | str], _: int) -> str | None:
+    match claim:
+        case "fancy":
+            return f"notepad {seat} fancies"
+        case "kink" | "aesthetic":
+            return f"notepad {seat} {claim}"
+        case "hold":
+            return f"hand {seat} {KINDS[TYPE_OF[CARD_IDS.index(str(values[0]))]].lower()}"
+        case "lies":
+            return f"room {values[1]}"
+    return None
+
+
 def hidden(t: CampusLife, seat: int, other: int | None) -> bool:
     """Whether this other one still keeps something from the seat."""
     return other is not None and other != seat and t.place[other] != OUT

@@ -48,6 +48,17 @@ def shares(t: RogerRabbit, seat: int, told: Sequence[Told]) -> Shares:
     return found
 
 
+def speaks_of(t: RogerRabbit, seat: int, claim: str, values: Sequence[int | str], _: int) -> str | None:
+    match claim:
+        case "am":
+            return f"identity {seat}"
+        case "is":
+            return f"identity {values[0]}"
+        case "looked":
+            return "will"
+    return None
+
+
 def kind_id(kind: int) -> str:
     return DOOM_ID if kind == DOOM else f"{IDENTITIES[kind // 2]}-{HALVES[kind % 2]}"
 

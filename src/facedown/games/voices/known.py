@@ -72,6 +72,15 @@ def shares(t: Voices, seat: int, told: Sequence[Told]) -> Shares:
     return found
 
 
+def speaks_of(t: Voices, seat: int, claim: str, values: Sequence[int | str], _: int) -> str | None:
+    """Of a token: the one that is on top now. When it was said stands beside it."""
+    if claim == "icon":
+        return f"role {seat}"
+    if claim == "saw":
+        return f"token {values[0]} {len(t.stacks[JUROR_IDS.index(str(values[0]))]) - 1}"
+    return None
+
+
 # --- roles ------------------------------------------------------------------------------------------------------------
 
 
