@@ -48,6 +48,7 @@ class Panel(msgspec.Struct, frozen=True):
     faces: dict[str, str]
     groups: list[Group]
     claimed: dict[str, list[int]] = {}
+    notes: bool = True  # whether the rules let a seat write down what it likes
 
     def with_claims(self, claimed: dict[str, list[int]]) -> "Panel":
         ids = {thing.id for group in self.groups for thing in group.things}

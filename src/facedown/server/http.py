@@ -60,6 +60,7 @@ class GameCard(msgspec.Struct, frozen=True):
     best_bot: str
     levels: list[Level]  # easiest first
     lesson: int  # minutes; 0: there is none
+    known: bool  # there is a panel of what a seat knows
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -156,6 +157,7 @@ def card_of(g: Game[Any]) -> GameCard:
         best_bot=USUAL,
         levels=list(LEVELS.values()),
         lesson=0 if g.pack else minutes_of(g.id),
+        known=g.known is not None,
     )
 
 

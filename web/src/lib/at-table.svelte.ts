@@ -72,6 +72,11 @@ export class AtTable {
     return this.room.coach && people.length === 1 && this.store.seat !== null;
   }
 
+  /** Whoever plays may look up what they know, unless the table does without. */
+  get knows(): boolean {
+    return this.room.known && this.store.seat !== null && !this.now.over;
+  }
+
   readonly players = $derived.by(() => players(this.room));
   readonly sittings = $derived.by(() => seating(this.room, this.view, this.client, this.looker, this.seconds));
 

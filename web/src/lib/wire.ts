@@ -340,6 +340,7 @@ export interface GameCard {
   best_bot: string;
   levels: Level[];
   lesson: number;
+  known: boolean;
 }
 
 /** Where a rule, or a part of it, comes from: S (the source text), F (a public fact) or R (a ruling of ours). Without words the whole rule does. */
@@ -643,6 +644,7 @@ export interface Panel {
   faces: Record<string, string>;
   groups: Group[];
   claimed: Record<string, number[]>;
+  notes: boolean;
 }
 
 export interface Likely {

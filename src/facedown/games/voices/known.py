@@ -57,7 +57,7 @@ def panel(t: Voices, seat: int, told: Sequence[Told]) -> Panel:
         Group("Influence on the jury", tokens(t, seat, told), token_note),
         Group("Strategy cards in their hands", hands(t, seat, told), RESHUFFLED if reshuffled(told) else AT_LEAST_ONE),
     ]
-    return Panel(faces, [group for group in groups if group.things])
+    return Panel(faces, [group for group in groups if group.things], notes=t.settings.notes)
 
 
 def shares(t: Voices, seat: int, told: Sequence[Told]) -> Shares:
