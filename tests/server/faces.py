@@ -8,9 +8,11 @@ from tests.games_support.playing import support
 from tests.server.conftest import Running
 from tests.server.seats import Seat, play_on, seated_table
 
+from facedown.kernel.claims import SEAT
 from facedown.kernel.game import Game
 
 MOST_TABLES = 30  # where games are short
+CLAIMS_EVERY = 7  # answers
 
 
 def hidden_and_seen(address: str, server: Running, title: Game[Any]) -> tuple[int, int, int]:
@@ -29,7 +31,7 @@ def faces_sent(
     address: str, server: Running, title: Game[Any], every_face: set[str], source: random.Random
 ) -> tuple[int, int]:
     """Plays a table out and checks all that was sent; how many faces were hidden in it, and how many seen."""
-    hidden = checked = 0
+    hidden = checked = steps = 0
     over = False
     table, seats = seated_table(address, game=title.id, **support(title).ONLINE)
     screen = Seat(address, table, seats[0].token, screen=True)
@@ -48,5 +50,16 @@ def faces_sent(
                 hidden += len(every_face - known[place])
                 checked += len(found)
             seat.raw.clear()
+        say_something(title, seats, steps)
+        steps += 1
         over = not play_on(seats, 1, lambda ask: source.randrange(ask["count"]))
     return hidden, checked
+
+
+def say_something(title: Game[Any], seats: list[Seat], turn: int) -> None:
+    """Now and then a claim that names no face itself: what of one is heard with it was told by the table."""
+    faceless = [claim for claim in title.claims.values() if all(blank.kind == SEAT for blank in claim.blanks)]
+    if faceless and turn % CLAIMS_EVERY == 0:
+        number, place = divmod(turn // CLAIMS_EVERY, len(seats))
+        claim = faceless[number % len(faceless)]
+        seats[place].do("claim", claim=claim.id, values=[(place + 1) % len(seats) for _ in claim.blanks])

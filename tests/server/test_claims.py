@@ -3,11 +3,16 @@
 import json
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.conftest import Running
+from tests.server.databases import databases
 from tests.server.seats import Message, Seat, call, join, join_beside, make_table, play_on, seated_table
+
+from facedown.cli import main
+from facedown.server.store.backup import back_up, restore
 
 StartServer = Callable[..., Running]
 KEYS = {"type", "number", "seat", "name", "claim", "kind", "values", "words", "to", "round", "after"}
@@ -102,7 +107,7 @@ def test_the_same_command_again_is_one_claim(address: str) -> None:
     assert len(heard(seats[0])) == 1
 
 
-def test_claims_outlive_the_server(start_server: StartServer) -> None:
+def test_claims_outlive_the_server(each_store: str, start_server: StartServer) -> None:
     running = start_server()
     table, seats = seated_table(running.address)
     assert seats[1].do("claim", claim="only-you", values=[2])["type"] == "ack"
@@ -110,6 +115,29 @@ def test_claims_outlive_the_server(start_server: StartServer) -> None:
     running.stop()
     again = start_server()
     assert Seat(again.address, table, seats[0].token).welcome["claims"] == told
+
+
+def test_b8_a_backup_holds_the_claims(start_server: StartServer, tmp_path: Path) -> None:
+    running = start_server()
+    table, seats = seated_table(running.address)
+    assert seats[1].do("claim", claim="kink", values=["knife"])["type"] == "ack"
+    running.stop()
+    back_up(databases.address(tmp_path), tmp_path / "one.backup")
+    restore(tmp_path / "one.backup", databases.address(tmp_path, "other"))
+    again = start_server(database=databases.address(tmp_path, "other"))
+    claims = Seat(again.address, table, seats[0].token).welcome["claims"]
+    assert [line["words"] for line in claims] == ["My kink is the Knife."]
+
+
+def test_whose_words_are_removed_has_no_name_in_the_ledger(start_server: StartServer) -> None:
+    running = start_server()
+    table, seats = seated_table(running.address)
+    assert seats[1].do("claim", claim="kink", values=["knife"])["type"] == "ack"
+    assert main(["admin", "--database", running.settings.database_address(), "remove-words", table, "Friend 1"]) == 0
+    running.stop()
+    claims = Seat(start_server().address, table, None).welcome["claims"]
+    assert "Friend 1" not in json.dumps(claims)
+    assert [line["words"] for line in claims] == ["My kink is the Knife."]
 
 
 def test_somebody_at_a_shared_device_claims_for_their_own_seat(address: str) -> None:
@@ -128,6 +156,8 @@ def test_a13_what_was_true_is_told_after_the_end_and_not_before(address: str) ->
     assert seats[0].do("claim", claim="insult-next", values=[])["type"] == "ack"
     play_on(seats, 3)
     assert seats[1].do("claim", claim="roll", values=["booze"])["type"] == "ack"
+    late = heard(watcher)[-1]
+    assert (late["after"], late["round"]) == (len(watcher.journal), 1)
     early = call("GET", f"{address}/api/tables/{table}/verdicts")
     assert (early.status_code, early.json()["code"]) == (403, "not-yet")
     for seat in (*seats, watcher):

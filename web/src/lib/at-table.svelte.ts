@@ -157,7 +157,6 @@ function gameProps(at: AtTable, view: () => View): GameProps {
     rest: () => store.arming.rest(),
     whyNot: (choice) => void (at.past || store.whyNot(choice)),
     why: at.why,
-    say: (words) => void (at.past || store.command({ type: "chat", words })),
   };
 }
 

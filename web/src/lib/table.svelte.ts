@@ -16,7 +16,7 @@ import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { lasts, Stage } from "./stage.svelte";
 import { TableSocket, type Connection } from "./socket";
-import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
+import type { Acted, ChatLine, Choice, ClaimLine, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
 import { onAxes } from "./words";
 
 /** Of every duration, once only bots play on. */
@@ -291,6 +291,7 @@ export class TableStore {
         return;
       case "claim":
         this.claims = [...this.claims, message];
+        announcer.say(`${message.name} says: ${message.words}`, `claim ${message.number}`);
         return;
       case "notice":
         this.notice = message.words;
