@@ -28,7 +28,11 @@ def panel(t: RogerRabbit, seat: int, told: Sequence[Told]) -> Panel:
         **{kind_id(kind): card_words(kind) for kind in KINDS},
         **{slot_id(slot): slot_name(slot) for slot in range(SLOTS)},
     }
-    people = [Group(seat_name(t, other), of_colour(t, seat, other, told), FALSE_TRAILS) for other in t.opponents(seat)]
+    notes = [FALSE_TRAILS] + [""] * t.seats  # once is enough
+    people = [
+        Group(seat_name(t, other), of_colour(t, seat, other, told), note)
+        for other, note in zip(t.opponents(seat), notes, strict=False)
+    ]
     will = [] if t.holder != NOBODY else [Group("The Will", [will_thing(t, seat, told)])]
     return Panel(faces, [*people, *will])
 
