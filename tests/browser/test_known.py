@@ -78,6 +78,17 @@ def test_the_panel_fits_every_screen(visit: Visit, shared_site: Site, game: str)
     assert faults_at(ada, f"known-{game}", ALL_SIZES, within=PANEL) == []
 
 
+def test_the_dock_of_a_phone_on_its_side_holds_all_its_drawers(visit: Visit, shared_site: Site) -> None:
+    course = next(Course("voices", 4).asks(random.Random(1))).as_it_stands()
+    waiting = course.store(shared_site.database, "steady", coach=True)
+    ada = visit("Ada", viewport=ALL_SIZES["lying"])
+    page = ada.sit_down_at(waiting.table, waiting.token)
+    ada.prompt.wait_for()
+    dock = page.get_by_role("navigation", name="Drawers")
+    assert dock.get_by_role("button").count() == 7
+    assert not dock.evaluate("dock => dock.scrollWidth > dock.clientWidth")
+
+
 def test_the_host_puts_it_away_for_everybody(visit: Visit, site: str) -> None:
     made = make_table(site, game="campus-life", seats=3)
     ada = visit("Ada")

@@ -10,6 +10,7 @@ from tests.server.seats import Seat, play_on, seated_table
 
 from facedown.kernel.claims import SEAT
 from facedown.kernel.game import Game
+from facedown.server.wire import encode
 
 MOST_TABLES = 30  # where games are short
 CLAIMS_EVERY = 7  # answers
@@ -50,10 +51,25 @@ def faces_sent(
                 hidden += len(every_face - known[place])
                 checked += len(found)
             seat.raw.clear()
+        if steps % CLAIMS_EVERY == 0 and title.known is not None:
+            for place in range(len(seats)):
+                checked += faces_known(server, title, room, place, known[place])
         say_something(title, seats, steps)
         steps += 1
         over = not play_on(seats, 1, lambda ask: source.randrange(ask["count"]))
     return hidden, checked
+
+
+def faces_known(server: Running, title: Game[Any], room: Any, seat: int, shown: set[str]) -> int:
+    """A panel says of no face that it was seen but of those that were shown to its seat, and names no others than those
+    that everybody can read on the box."""
+    panel = server.app.state.knowing.panel(room, seat)
+    seen = [thing.can_be for group in panel.groups for thing in group.things if thing.how == "seen"]
+    named, certain = (faces_in(title, encode({"panel": part}).decode()) for part in (panel, seen))
+    assert certain <= shown, f"{certain - shown} certain for {seat}: {panel}"
+    others = named - shown - set(support(title).on_the_box())
+    assert not others, f"{others} in the panel of {seat}: {panel}"
+    return len(certain)
 
 
 def say_something(title: Game[Any], seats: list[Seat], turn: int) -> None:
