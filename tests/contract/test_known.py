@@ -58,10 +58,12 @@ def test_a14_it_is_the_same_in_every_world_that_the_seat_can_imagine(game, seats
         told = told_to(table, seat)
         mine, world = panel_of(table, seat, told), world_of(table, seat)
         other = table.imagine(seat, random.Random(looking.random()))
-        assert plain(panel_of(other, seat, told)) == plain(mine)
+        assert plain(panel_of(other, seat, told)) == plain(mine), "the panel differs in another world"
         forgotten = getattr(knowing(table), "without_notes", lambda table, _: table)(table, seat)
         assert plain(knowing(table).panel(forgotten, seat, told)) == plain(mine)
-        assert knowing(table).shares(forgotten, seat, told) == knowing(table).shares(world, seat, told)
+        shares = knowing(table).shares(world, seat, told)
+        assert knowing(table).shares(forgotten, seat, told) == shares
+        assert knowing(table).shares(world_of(other, seat), seat, told) == shares, "odds differ in another world"
 
 
 @pytest.mark.parametrize(("game", "seats"), every_known_table())
