@@ -32,11 +32,23 @@ def known(page: Page) -> Locator:
     return page.get_by_role("complementary", name="What I know")
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "look"), [("campus-life", "phone"), ("roger-rabbit", "desk")])
 def test_a_panel_says_what_is_certain_why_and_how_likely_the_rest_is(
     visit: Visit, shared_site: Site, game: str, look: str
 ) -> None:
+    says_what_is_certain_why_and_how_likely_the_rest_is(visit, shared_site, game, look)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_panel_says_what_is_certain_why_and_how_likely_the_rest_is(
+    visit: Visit, shared_site: Site, game: str, look: str
+) -> None:
+    says_what_is_certain_why_and_how_likely_the_rest_is(visit, shared_site, game, look)
+
+
+def says_what_is_certain_why_and_how_likely_the_rest_is(visit: Visit, shared_site: Site, game: str, look: str) -> None:
     viewport, scheme = LOOKS[look]
     waiting = in_the_middle(game).store(shared_site.database, "steady")
     ada = visit("Ada", viewport=viewport, color_scheme=scheme)
@@ -78,6 +90,7 @@ def test_the_panel_fits_every_screen(visit: Visit, shared_site: Site, game: str)
     assert faults_at(ada, f"known-{game}", ALL_SIZES, within=PANEL) == []
 
 
+@pytest.mark.soak
 def test_the_dock_of_a_phone_on_its_side_holds_all_its_drawers(visit: Visit, shared_site: Site) -> None:
     course = next(Course("voices", 4).asks(random.Random(1))).as_it_stands()
     waiting = course.store(shared_site.database, "steady", coach=True)
@@ -128,6 +141,7 @@ def test_what_was_claimed_and_noted_stands_there_too(visit: Visit, shared_site: 
     expect(known(page).get_by_label("Your notes")).to_have_value("never trust Green")
 
 
+@pytest.mark.soak
 def test_in_voices_there_are_no_notes_unless_the_table_agreed(visit: Visit, shared_site: Site) -> None:
     course = next(Course("voices", 4).asks(random.Random(1))).as_it_stands()
     waiting = course.store(shared_site.database, "steady")
@@ -139,6 +153,7 @@ def test_in_voices_there_are_no_notes_unless_the_table_agreed(visit: Visit, shar
     expect(known(page).get_by_label("Your notes")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a5_a_hand_laid_face_down_shows_nothing_of_it_and_a_screen_has_none(visit: Visit, shared_site: Site) -> None:
     _, screen, (phone, _) = gather(visit, shared_site, near_the_end("campus-life"))
     page = phone.page

@@ -20,7 +20,7 @@ from tests.games_support.playing import from_tests_of, plain
 
 from facedown.kernel.known import knowing, panel_of, world_of
 
-DEALS = 400
+DEALS = 300
 
 
 def check_truth(game, seats, games, every):
@@ -42,7 +42,7 @@ def check_truth(game, seats, games, every):
 def test_a14_what_is_said_is_true_at_every_moment(game, seats):
     seen = check_truth(game, seats, games=6, every=50)
     assert seen["open"] > 2
-    assert seen["seen"] + seen["follows"] > 2 or seats != game.fewest
+    assert seen["seen"] + seen["follows"] > 1 or seats != game.fewest
 
 
 @pytest.mark.soak
@@ -78,12 +78,28 @@ def test_a14_there_are_odds_for_all_that_is_open_and_they_make_a_whole(game, sea
             assert sum(each.values()) == 1 or game.id == "voices"  # of a hand: at least one of a kind
 
 
+class Said:
+    """Of faces that were said to be about as likely: how many were there, how many were to be expected, and by how much
+    that may be off."""
+
+    def __init__(self) -> None:
+        self.there = 0
+        self.expected = self.variance = Fraction(0)
+
+    def add(self, share: Fraction, *, there: bool) -> None:
+        self.there += there
+        self.expected += share
+        self.variance += share * (1 - share)
+
+    def deviations(self) -> float:
+        return float(self.there - self.expected) / math.sqrt(self.variance)
+
+
 @pytest.mark.parametrize("game", every_known_game())
 def test_a14_odds_are_those_of_the_shuffle(game):
     """Deals as the rules shuffle them, and some things that seat 0 is shown: of all faces that were said to be there in
-    so many of a hundred deals, so many are. Faces that are alike in this are counted together."""
-    hits: Counter[tuple[str, Fraction]] = Counter()
-    said: Counter[tuple[str, Fraction]] = Counter()
+    so many of a hundred deals, so many are."""
+    found: dict[tuple[str, int], Said] = {}
     about = from_tests_of(game, "truths")
     for number in range(DEALS):
         table, source = game.open(game.most - number % 2, f"odds {number}", **about.OPTIONS), random.Random(number)
@@ -92,13 +108,10 @@ def test_a14_odds_are_those_of_the_shuffle(game):
             faces = truth_of(table, id, 0)
             there = set(faces if id.startswith("hand ") else faces[:1])  # of a hand: at least one
             for face, share in shares.items():
-                said[id.split(" ")[0], share] += 1
-                hits[id.split(" ")[0], share] += face in there
-    apart = {key: deviations(hits[key], count, key[1]) for key, count in said.items() if count * key[1] >= 10}
+                found.setdefault((id.split(" ")[0], round(20 * share)), Said()).add(share, there=face in there)
+    apart = {key: said.deviations() for key, said in found.items() if said.expected >= 10}
     assert len(apart) >= about.KINDS_OF_ODDS
-    assert {key: far for key, far in apart.items() if abs(far) > 4.5} == {}
-    assert sum(far**2 for far in apart.values()) < len(apart) + 4.5 * (2 * len(apart)) ** 0.5
-
-
-def deviations(hits: int, count: int, share: Fraction) -> float:
-    return float(hits - count * share) / math.sqrt(count * share * (1 - share))
+    assert {key: far for key, far in apart.items() if abs(far) > 4} == {}, "odds are off"
+    assert sum(far**2 for far in apart.values()) < len(apart) + 4.5 * (2 * len(apart)) ** 0.5, (
+        "odds are off by chi-square"
+    )

@@ -38,8 +38,8 @@ def events(t: Archer) -> list[Event]:
 
 
 def look_about(t: Archer, seat: int, source: random.Random) -> None:
-    """Looks at the next cards of both decks, and draws some first."""
-    for _ in range(source.choice([0, 84])):
+    """Looks at the next cards of both decks, and most are drawn already."""
+    for _ in range(84):
         t.challenge_discards.append(t.challenge_deck.pop())
     t.challenges_known[seat] = source.choice([0, 3])
     t.events_known[seat] = source.randrange(4)

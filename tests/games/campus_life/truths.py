@@ -8,7 +8,7 @@ from facedown.games.campus_life.rules.visiting import draw_card, lay_card
 from facedown.games.campus_life.table import NONE, CampusLife
 
 OPTIONS: dict[str, Any] = {}
-KINDS_OF_ODDS = 6
+KINDS_OF_ODDS = 4
 TYPES = ["suspect", "weapon", "room"]
 
 

@@ -7,7 +7,7 @@ from facedown.games.roger_rabbit.content import DOOM, IDENTITIES, LOCATIONS, LOT
 from facedown.games.roger_rabbit.table import RogerRabbit
 
 OPTIONS: dict[str, Any] = {}
-KINDS_OF_ODDS = 8
+KINDS_OF_ODDS = 6
 
 
 def truth(t: RogerRabbit, thing: str, seat: int) -> list[str]:

@@ -7,7 +7,7 @@ from facedown.games.voices.content import COPIES, FACE_OF, FACES, JUROR_IDS, KIN
 from facedown.games.voices.table import Voices
 
 OPTIONS: dict[str, Any] = {"notes": True}
-KINDS_OF_ODDS = 6
+KINDS_OF_ODDS = 5
 
 
 def truth(t: Voices, thing: str, seat: int) -> list[str]:
