@@ -3,6 +3,7 @@ of it was true, after the end."""
 
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -37,6 +38,11 @@ PROMISED = {
     "campus-life": "come and talk to you",
     "roger-rabbit": "will not fire at you",
     "voices": "not destroy a marker of yours",
+}
+FACTS: dict[str, dict[str, Any]] = {
+    "campus-life": {"claim": "kink", "values": ["rope"]},
+    "roger-rabbit": {"claim": "am", "values": ["roger"]},
+    "voices": {"claim": "icon", "values": ["guilty"]},
 }
 
 
@@ -140,6 +146,11 @@ def test_the_list_and_the_ledger_are_clean_at_every_size(visit: Visit, shared_si
     listed.get_by_role("button", name="Say it").click()
     expect(theo.page.locator(".last-claim")).to_contain_text(PROMISED[game])
     faults += faults_at_every_size(theo, f"{game}-talk")
+    theo.look(*SIZES["360"])
+    theo.page.get_by_role("button", name=re.compile("^Talk")).click()
+    theo.keep_picture(f"claims-{game}-drawer-360")
+    faults += theo.faults()
+    theo.look(*SIZES["1440"])
     open_talk(theo, "Ledger")
     panel(theo, "Ledger").get_by_role("listitem").nth(1).wait_for()
     faults += faults_at_every_size(theo, f"{game}-ledger")
@@ -184,19 +195,18 @@ def ended(site: Site, game: str) -> Prepared:
     stops = [course.as_it_stands() for course in whole.asks(random.Random(1))]
     prepared = stops[-2 * LEFT[game]].store(site.database)
     seats = [Seat(site.address, prepared.table, token) for token in prepared.tokens]
-    offered = {claim.id: claim for claim in whole.game.claims.values()}
+    claims = whole.game.claims.values()
     for seat, kind in ((0, "fact"), (1, "promise"), (0, "promise")):
-        for id, claim in offered.items():
+        for claim in claims:
             if claim.kind == kind and all(blank.kind == "seat" for blank in claim.blanks):
-                seats[seat].do("claim", claim=id, values=[(seat + 1) % 4 for _ in claim.blanks])
-    if game != "archer":
-        fact = {"campus-life": ("kink", "rope"), "roger-rabbit": ("am", "roger"), "voices": ("icon", "guilty")}[game]
-        for seat in seats[:3]:
-            seat.do("claim", claim=fact[0], values=[fact[1]])
+                seats[seat].do("claim", claim=claim.id, values=[(seat + 1) % 4 for _ in claim.blanks])
+    for one in seats[:3]:
+        if game in FACTS:
+            one.do("claim", **FACTS[game])
     source = random.Random(2)
     play_on(seats, choose=lambda ask: source.randrange(ask["count"]))
-    for seat in seats:
-        seat.close()
+    for one in seats:
+        one.close()
     return prepared
 
 
@@ -209,7 +219,7 @@ def test_a13_after_the_end_the_replay_says_what_was_true_and_when_it_was_said(
     prepared = ended(shared_site, game)
     ines = visit("Ines")
     page = ines.sit_down_at(prepared.table, prepared.tokens[0])
-    ines.ending.wait_for()
+    ines.ending.wait_for(timeout=30_000)
     page.get_by_role("tab", name="Replay").click()
     said = page.get_by_role("region", name="What was said")
     word = said.get_by_role("table", name="Whose word was good")
