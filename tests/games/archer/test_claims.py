@@ -1,6 +1,6 @@
 """What is claimed at the agency, judged by its rules."""
 
-from tests.games_support.claims import Then, judged_alike
+from tests.games_support.claims import Oracle, Then, judged_alike
 
 from facedown.games.archer import GAME
 from facedown.games.archer.content import CARD_IDS, CARDS
@@ -38,7 +38,7 @@ def rolled(then: Then, skill: str) -> bool | None:
 
 
 def test_arc_mov_1_arc_mis_5_claims_are_judged_as_an_onlooker_would() -> None:
-    oracles = {
+    oracles: dict[str, Oracle] = {
         "go": went,
         "no-insult": insulted,
         "roll": rolled,

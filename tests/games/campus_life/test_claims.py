@@ -1,6 +1,6 @@
 """What is claimed at a party, judged by its rules."""
 
-from tests.games_support.claims import Then, judged_alike
+from tests.games_support.claims import Oracle, Then, judged_alike
 
 from facedown.games.campus_life import GAME
 
@@ -32,7 +32,7 @@ def kept_down(then: Then) -> bool:
 
 
 def test_cam_set_5_claims_are_judged_as_an_onlooker_would() -> None:
-    oracles = {
+    oracles: dict[str, Oracle] = {
         "fancy": noted,
         "kink": noted,
         "aesthetic": noted,

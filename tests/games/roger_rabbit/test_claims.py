@@ -1,6 +1,6 @@
 """What is claimed on the lot, judged by its rules."""
 
-from tests.games_support.claims import Then, judged_alike
+from tests.games_support.claims import Oracle, Then, judged_alike
 
 from facedown.games.roger_rabbit import GAME
 
@@ -38,7 +38,7 @@ def robbed(then: Then, you: int) -> bool:
 
 
 def test_rab_gue_1_claims_are_judged_as_an_onlooker_would() -> None:
-    oracles = {
+    oracles: dict[str, Oracle] = {
         "am": am,
         "is": other_is,
         "know-you": known,

@@ -1,6 +1,6 @@
 """What the voices claim, judged by their rules; notes are on, so that a view shows what its seat has seen."""
 
-from tests.games_support.claims import Then, judged_alike
+from tests.games_support.claims import Oracle, Then, judged_alike
 
 from facedown.games.voices import GAME
 
@@ -41,11 +41,11 @@ def put_no_guilt(then: Then, juror: str) -> bool:
 
 def named(then: Then, you: int) -> bool | None:
     chosen = [facts["chosen"] for facts in then.events("drawer-named")]
-    return chosen[0] == you if chosen else None
+    return bool(chosen[0] == you) if chosen else None
 
 
 def test_voi_hid_1_voi_inf_2_voi_hid_3_claims_are_judged_as_an_onlooker_would() -> None:
-    oracles = {
+    oracles: dict[str, Oracle] = {
         "icon": has_icon,
         "saw": saw,
         "push-into": pushed_into,
