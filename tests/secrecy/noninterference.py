@@ -86,8 +86,8 @@ def claims(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
         (speaker + 1) % table.seats if blank.kind == SEAT else blank.choices[turn % len(blank.choices)].id
         for blank in claim.blanks
     ]
-    said = [speak(one, speaker, claim.id, values) for one in (table, world)]
-    same(*said, f"the claim {claim.id} of another")
+    here, there = (speak(one, speaker, claim.id, values) for one in (table, world))
+    same(here, there, f"the claim {claim.id} of another")
 
 
 def refusals(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:

@@ -2,7 +2,9 @@
 made from what watchers see, so that it depends on no secret; whether it was true is for after the end."""
 
 import string
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 import msgspec
@@ -273,9 +275,7 @@ def judged_at_once(table: "Table", said: Said) -> Verdict | None:
 def judged_later(table: "Table", said: Said, events: Sequence[Happened], end: int) -> Verdict:
     promise = table.game.claims[said.claim]
     assert isinstance(promise, Promise)
-    for event in events:
-        if event.answer <= said.answer:
-            continue
+    for event in events[bisect_right(events, said.answer, key=attrgetter("answer")) :]:
         if event.name in promise.until:
             return Verdict(promise.unless, said.answer, event.answer)
         truth = promise.shows(table, event, said.seat, *said.values)

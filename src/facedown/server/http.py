@@ -368,8 +368,10 @@ async def claims(id: TableId, state: State) -> list[OfferedClaim]:
     """All that may be claimed and promised at this table, by any seat."""
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
+        if room.over:
+            raise Denied(409, "over", "The game is over, and nothing can be claimed any more.")
         if room.play is None:
-            raise Denied(409, "not-playing", "Claims are made while a game is played.")
+            raise Denied(409, "not-started", room.seating.closed or "Claims are made once the game has begun.")
         return offered(room.play.table)
 
 
