@@ -114,6 +114,8 @@ CALLS = {
     "GET /api/tables/{id}/story": NOBODY,
     "GET /api/tables/{id}/claims": EVERYBODY,
     "GET /api/tables/{id}/verdicts": NOBODY,
+    "GET /api/tables/{id}/known": "200 200 403 403 403",
+    "GET /api/tables/{id}/known/odds": "200 200 403 403 403",
     "GET /api/tables/{id}/hint": NOBODY,
     "GET /api/tables/{id}/look-back": NOBODY,
     "GET /api/tables/{id}/proof": NOBODY,
@@ -230,8 +232,8 @@ def test_f7_every_http_call_obeys_the_matrix(address: str) -> None:
 def test_f7_after_the_end_everybody_may_see_all(address: str) -> None:
     callers = Callers(address)
     play_on(callers.seats)
-    coach = {"GET /api/tables/{id}/hint", "GET /api/tables/{id}/look-back"}  # none where two people play
-    closed = [name for name, cells in CALLS.items() if "403" in cells and name not in coach]
+    now = {"hint", "look-back", "known", "known/odds"}  # no coach where two people play, nothing to know any more
+    closed = [name for name, cells in CALLS.items() if "403" in cells and name.partition("{id}/")[2] not in now]
     assert len(closed) == 7
     for name in closed:
         assert {callers.call(name, caller).status_code for caller in range(len(CALLERS))} == {200}, name

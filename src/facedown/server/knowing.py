@@ -1,7 +1,7 @@
 """What I know: the panel of a seat, for that seat alone, and its odds when they are asked for.
 
-Both are made from a world that the seat can imagine (A14). Odds are counted in the bots' processes: that takes up to a
-second."""
+Both are made from a world that the seat can imagine (A14). Odds are counted in the bots' processes: that
+takes up to some hundredths of a second."""
 
 import logging
 

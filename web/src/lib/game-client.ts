@@ -7,6 +7,8 @@
 //   BoxCard.svelte  draws one card of a content pack, from what the game's `box()` says of it: { kind, card, content }; as
 //                   wide as its box (optional; only the page of a pack loads it)
 //   ClaimArt.svelte  draws what may stand in a claim's blank: { kind, id }, about 28 px (optional; loaded with the list of claims)
+//   KnownFace.svelte  draws what a hidden thing can be in the panel of what one knows: { face, content }; 26 px wide
+//                   (optional; only that panel loads it)
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
 import type { Noise } from "./noise";
