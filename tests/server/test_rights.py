@@ -114,8 +114,8 @@ CALLS = {
     "GET /api/tables/{id}/story": NOBODY,
     "GET /api/tables/{id}/claims": EVERYBODY,
     "GET /api/tables/{id}/verdicts": NOBODY,
-    "GET /api/tables/{id}/known": "200 200 403 403 403",
-    "GET /api/tables/{id}/known/odds": "200 200 403 403 403",
+    "GET /api/tables/{id}/known": NOBODY,  # the tiny game has no panel; test_known.py says who gets one elsewhere
+    "GET /api/tables/{id}/known/odds": NOBODY,
     "GET /api/tables/{id}/hint": NOBODY,
     "GET /api/tables/{id}/look-back": NOBODY,
     "GET /api/tables/{id}/proof": NOBODY,
