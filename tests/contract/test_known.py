@@ -48,7 +48,7 @@ def test_a14_what_is_said_is_true_at_every_moment(game, seats):
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "seats"), every_known_table())
 def test_a14_what_is_said_is_true_in_hundreds_of_games(game, seats):
-    check_truth(game, seats, games=400, every=3)
+    check_truth(game, seats, games=200, every=10)
 
 
 @pytest.mark.parametrize(("game", "seats"), every_known_table())
