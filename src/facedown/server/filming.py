@@ -109,7 +109,7 @@ def told_by(table: Table, talk: Sequence[Said]) -> list[StoryLine]:
 def judged_by(replay: Replay, game: Game[Any], claims: Sequence[Claimed]) -> list[Verdict]:
     """These are an extra, too."""
     try:
-        return judge(play_again(replay, game), claims)
+        return judge(play_again(replay, game), claims) if claims else []
     except Exception:
         log.exception("the claims of a game of %s were not judged", game.id)
         return [Verdict(None, claim.answer, claim.answer) for claim in claims]
