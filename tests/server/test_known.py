@@ -101,10 +101,12 @@ def test_a_game_that_says_nothing_of_it_has_none(server: Running) -> None:
 
 
 def test_it_is_counted_by_address(start_server: Any) -> None:
-    server = start_server(panels=2)
+    server = start_server(panels=2, hints=1)
     made = alone(server, "campus-life")
     codes = [asked_for(server, made["table"], made["token"])[0] for _ in range(3)]
     assert codes == [200, 200, 429]
+    codes = [asked_for(server, made["table"], made["token"], "known/odds")[0] for _ in range(2)]
+    assert codes == [200, 429]
 
 
 def test_who_claimed_what_stands_beside_the_thing(server: Running) -> None:

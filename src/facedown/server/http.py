@@ -427,7 +427,8 @@ async def known(id: TableId, state: State, request: "Request[Any, Any, Any]") ->
 @get("/api/tables/{id:str}/known/odds", responses=denied(403, 404, 409, 429, 503))
 async def known_odds(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Odds:
     """The odds of what is open to the caller's seat."""
-    check_panels(request, state)
+    if not state.hints.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "The odds were counted too often. Wait a moment, then try again.")
     lobby: Lobby = state.lobby
     knowing: Knowing = state.knowing
     async with lobby.room(id) as room:
