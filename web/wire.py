@@ -14,6 +14,8 @@ from msgspec import inspect
 
 from facedown.bots.coach import Advice
 from facedown.kernel import proof
+from facedown.kernel.claims import OfferedClaim, Verdict
+from facedown.kernel.known import Likely, Panel
 from facedown.kernel.story import StoryLine
 from facedown.kernel.view import OptionView, View
 from facedown.server import wire
@@ -49,8 +51,12 @@ CALLS = [
     wire.ListedRoom,
     Film,
     StoryLine,
+    OfferedClaim,
+    Verdict,
     Advice,
     LookBack,
+    Panel,
+    Likely,
     Dice,
     wire.NewWay,
     wire.OldWay,

@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, rules, views, worlds
+from . import asks, bots, claims, rules, views, worlds
 from .table import Lanterns, TinySettings
 
 GAME = Game(
@@ -21,5 +21,6 @@ GAME = Game(
     views=views,
     worlds=worlds,
     bots={"steady": bots.steady},
+    claims=claims,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "tiny_game/RULES.md"),
 )

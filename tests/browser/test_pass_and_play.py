@@ -68,7 +68,9 @@ def strings_in(value: Any) -> set[str]:
 def told_to(site: str, table: str, token: str | None) -> set[str]:
     seat = Seat(site, table, token)
     seat.close()
-    return strings_in([seat.view, seat.journal, seat.log])
+    headers = {"Authorization": f"Bearer {token}"}
+    panel = call("GET", f"{site}/api/tables/{table}/known", headers=headers).json()
+    return strings_in([seat.view, seat.journal, seat.log, panel])
 
 
 def told_only_to(site: str, prepared: Prepared, seats: list[int]) -> list[set[str]]:
@@ -126,12 +128,16 @@ def holds_one_view_at_a_time(visit: Visit, site: Site, game: str) -> None:
     visitor, prepared, people = sit_together(visit, site, course)
     first, second = told_only_to(site.address, prepared, people)
     look_as(visitor, people[0])
+    visitor.page.keyboard.press("=")
+    visitor.page.locator("[data-thing]").first.wait_for()
     memory = memory_of(visitor)
     assert len(found_in(memory, first)) >= 3  # it would be found
     assert found_in(memory, second) == []
     close(visitor)
     assert found_in(memory_of(visitor), first | second) == []
     look_as(visitor, people[1])
+    visitor.page.keyboard.press("=")
+    visitor.page.locator("[data-thing]").first.wait_for()
     assert found_in(memory_of(visitor), first) == []
 
 

@@ -199,23 +199,6 @@ def test_voi_inf_2_a_token_is_shown_only_while_it_is_looked_at(visit: Visit, sha
     assert all(line.split("\n")[0].endswith(".") and ":" not in line for line in looks)
 
 
-def test_voi_hid_1_personas_claim_an_icon_in_the_chat_and_the_prosecutor_cannot(
-    visit: Visit, shared_site: Site
-) -> None:
-    prepared = first_ask("voices", "choose-trial").store(shared_site.database)
-    theo, ada = visit("Theo"), visit("Ada")
-    sit_down(theo, prepared)
-    sit_down(ada, prepared._replace(asked=prepared.asked - 1))
-    claims = ada.page.get_by_role("group", name="Claim your role's icon")
-    for icon in ("guilty", "innocent", "neutral"):
-        assert claims.get_by_role("button", name=icon).locator(f"use[href='#v-t-{icon}']").count() == 1
-    claims.get_by_role("button", name="Innocent").click()
-    said = theo.page.get_by_role("log", name="Messages").get_by_role("listitem").filter(has_text="an innocent icon")
-    said.wait_for()
-    assert said.locator("use[href='#v-t-innocent']").count() == 1
-    assert theo.page.get_by_role("group", name="Claim your role's icon").count() == 0
-
-
 def test_the_brain_marks_what_is_on_trial_and_stays_as_it_is_while_the_card_is_read(
     visit: Visit, shared_site: Site
 ) -> None:

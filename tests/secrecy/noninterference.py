@@ -8,6 +8,7 @@ from typing import Any
 from tests.games_support.playing import Choose, chooser, open_table, plain, play, some, support
 from tests.secrecy.oracle import SEALED, Oracle, oracle_of
 
+from facedown.kernel.claims import SEAT, offered, speak
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.events import Event
 from facedown.kernel.log import Log
@@ -69,6 +70,24 @@ def compare_now(table: Any, world: Any, seat: int, compared: Counter[str]) -> No
         same(table.describe(viewer), world.describe(viewer), f"description for {viewer}")
     same(table.awaited(), world.awaited(), "awaited seats")
     refusals(table, world, seat, compared)
+    claims(table, world, seat, compared)
+
+
+def claims(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
+    """What may be said, and what one of the others is heard to say (A13): each claim in its turn."""
+    offers = offered(table)
+    same(offers, offered(world), "what may be claimed")
+    if not offers:
+        return
+    turn, place = divmod(compared["claims"], len(offers))
+    compared["claims"] += 1
+    claim, speaker = offers[place], (seat + 1) % table.seats
+    values = [
+        (speaker + 1) % table.seats if blank.kind == SEAT else blank.choices[turn % len(blank.choices)].id
+        for blank in claim.blanks
+    ]
+    here, there = (speak(one, speaker, claim.id, values) for one in (table, world))
+    same(here, there, f"the claim {claim.id} of another")
 
 
 def refusals(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:

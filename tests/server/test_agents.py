@@ -94,6 +94,22 @@ def test_two_agents_meet_at_a_table_and_each_knows_its_own_secrets_only(address:
     with_agents(address, 2, play)
 
 
+def test_an_agent_claims_and_another_hears_it_as_talk(address: str) -> None:
+    async def play(ada: Agent, bob: Agent) -> None:
+        made = await ada("make_table", game="roger-rabbit", seats=2, name="Ada")
+        await bob("join_table", table=made.split()[1].rstrip(","), name="Bob")
+        await ada("start_game")
+        listed = await ada("claims")
+        assert "am: I am {identity}. (rule RAB-SET-1)\n  identity: 'roger' (Roger)" in listed
+        assert "  you: 1 (Azure)" in listed
+        assert await ada("claim", claim="am", values=["roger"]) == "Said."
+        assert (await ada("claim", claim="am", values=["bugs"])).startswith("NO: ")
+        while not any("Ada claims: 'I am Roger" in text for text in bob.told):
+            await bob("wait_for_my_turn", seconds=1)
+
+    with_agents(address, 2, play)
+
+
 def test_no_tool_ever_tells_the_token(address: str) -> None:
     async def play() -> None:
         seat = Seat(address)

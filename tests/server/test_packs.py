@@ -175,6 +175,8 @@ def test_bots_and_the_coach_think_with_the_pack(start_server: StartServer, shelf
         seat.next()
     advice = call("GET", f"{running.address}/api/tables/{made['table']}/hint", headers=headers)
     assert advice.status_code == 200, advice.text
+    odds = call("GET", f"{running.address}/api/tables/{made['table']}/known/odds", headers=headers)
+    assert odds.status_code == 200, odds.text
     thinkers: Thinkers = running.app.state.lobby.thinkers
     assert any(thinker.told == [FETE.hash] for thinker in thinkers.all)
     room = running.app.state.lobby.rooms[made["table"]]

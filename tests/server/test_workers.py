@@ -148,6 +148,15 @@ def test_calls_through_the_other_worker_are_the_same_byte_for_byte(pair: Pair) -
     assert table not in pair.front.app.state.lobby.rooms
 
 
+def test_a14_a_panel_through_the_other_worker_is_the_same_and_for_its_seat_only(pair: Pair) -> None:
+    table, seats = seated_table(pair.a, game="campus-life", seats=3)
+    for path in ("known", "known/odds"):
+        told = [asked_for(pair.b, f"tables/{table}/{path}", seat.token) for seat in seats]
+        assert told == [asked_for(pair.a, f"tables/{table}/{path}", seat.token) for seat in seats]
+        assert [status for status, *_ in told] == [200, 200, 200]
+        assert asked_for(pair.b, f"tables/{table}/{path}", None)[0] == 403
+
+
 def test_a_table_that_its_owner_cannot_load_is_told_of_through_the_other_worker_too(
     own_pair: Pair, tmp_path: Path
 ) -> None:

@@ -9,9 +9,11 @@ import msgspec
 
 from .asks import AskKind, Step, kinds_of
 from .bot import RANDOM, Bot, Prior
+from .claims import Claims, claims_of
 from .dealer import Dealer
 from .errors import FacedownError
 from .estimate import Estimate
+from .known import Knowing
 from .log import Turns
 from .options import check_fit, misfit, options_of
 from .pack import Pack
@@ -115,8 +117,10 @@ class Game(Generic[T]):
         shares_wins: bool = True,
         turns: Turns[T] | None = None,
         story: Stories[T] | None = None,
+        claims: Claims | None = None,
         estimate: Estimate[T] | None = None,
         prior: Prior | None = None,
+        known: Knowing[T] | None = None,
     ) -> None:
         self.id = id
         self.name = name
@@ -153,8 +157,10 @@ class Game(Generic[T]):
         self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
         self.turns = turns
         self.story = story
+        self.claims = claims_of(claims, rulebook)  # what may be said by pressing, by id
         self.estimate = estimate
         self.prior = prior
+        self.known = known  # None: the game has no panel of what a seat knows
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:

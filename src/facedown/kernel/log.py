@@ -122,6 +122,10 @@ class Log:
     def number(self, audience: int | None) -> int:
         return self.told[_place(audience)]
 
+    def heard(self, audience: int | None) -> list[Told]:
+        """All that this audience was told and that stands."""
+        return self._told(self.pages, audience)
+
     def lines(self, table: "Table", audience: int | None) -> list[LogLine]:
         return told_lines(table, fold(table.game.turns, self._told(self.pages, audience)), audience)
 

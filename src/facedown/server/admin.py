@@ -19,7 +19,7 @@ from .seating import Seating
 from .settings import ServerSettings
 from .store import notices
 from .store.engine import cause_of, make_engine, up_to_date
-from .store.schema import chat, tables
+from .store.schema import chat, claims, tables
 from .wire import encode
 
 CLOSED = "Whoever runs this server has closed this table."
@@ -103,6 +103,8 @@ def remove_words(connection: Connection, id: str, person: str) -> int:
         seating.closed = seating.closed.replace(person, "Somebody")
     theirs = (chat.c.table_id == id, chat.c.name == person)
     found = connection.execute(update(chat).where(*theirs).values(name=GONE, words=GONE))
+    said = (claims.c.table_id == id, claims.c.name == person)  # their words are the game's own
+    connection.execute(update(claims).where(*said).values(name=GONE))
     keep(connection, id, seating)
     return found.rowcount
 

@@ -29,6 +29,7 @@ from .coaching import Coach
 from .document import BUG, Denial
 from .hosts import check_host
 from .inner import PASSED, Inner
+from .knowing import Knowing
 from .listing import Listing
 from .lobby import Denied, Lobby
 from .owning import Leaseholder
@@ -64,6 +65,7 @@ def make_app(settings: ServerSettings) -> Litestar:
         lobby = app.state.lobby = Lobby(settings, store)
         films = app.state.films = Films()
         app.state.coach = Coach(lobby.thinkers)
+        app.state.knowing = Knowing(lobby.thinkers)
         if isinstance(store.changes, Transactions):
             await join_workers(app, store.changes)
         app.state.listing = Listing(lobby, app.state.passing)
@@ -107,6 +109,7 @@ def make_app(settings: ServerSettings) -> Litestar:
     app.state.lines = Counter[str]()  # sockets of each address
     app.state.replays = Buckets(settings.replays, settings.replays / 60)
     app.state.hints = Buckets(settings.hints, settings.hints / 60)
+    app.state.panels = Buckets(settings.panels, settings.panels / 60)
     app.state.ways = Buckets(settings.ways, settings.ways / 3600)
     app.state.wrong_codes = OwnLimit(WRONG_CODES, 1 / ANOTHER_CODE)
     return app

@@ -56,8 +56,8 @@ async def filmed(room: "Room") -> Finished:
 async def film_for_good(room: "Room") -> Finished:
     # In a thread: it takes a while, and the others play on.
     replay = await room.replay()
-    story = await told(room)
-    finish = await asyncio.to_thread(film_for_all, replay, room.game, opening_of(room), story)
+    story, claims = await told(room), [entry.said() for entry in room.claims]
+    finish = await asyncio.to_thread(film_for_all, replay, room.game, opening_of(room), story, claims)
     with suppress(Conflict):  # another server was quicker, with the same films
         await room.store.finish(room.id, finish, room.lease.epoch)
     return await asyncio.to_thread(Finished, finish)
@@ -76,4 +76,5 @@ async def tell_story(room: "Room") -> list[StoryLine]:
     """Much sooner there than the films, and people wait for it."""
     replay = await room.replay()
     talk = [(line.seat, line.words) for line in room.chat if line.seat is not None]
+    talk += [(entry.line.seat, entry.line.words) for entry in room.claims]
     return await asyncio.to_thread(lambda: told_by(play_out(replay, room.game), talk))

@@ -8,6 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
+from facedown.kernel.claims import Said as Claimed
+from facedown.kernel.claims import Verdict, judge
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.log import Log, LogLine, one_by_one
@@ -52,6 +54,7 @@ class Film(msgspec.Struct, frozen=True):
 
 FILM = msgspec.json.Decoder(Film).decode
 STORY = msgspec.json.Decoder(list[StoryLine]).decode
+VERDICTS = msgspec.json.Decoder(list[Verdict]).decode
 
 log = logging.getLogger("facedown.filming")
 
@@ -64,6 +67,7 @@ class Finished:
         self.packed = kept.films
         self.proof = kept.proof
         self.story = [] if kept.story is None else STORY(kept.story)
+        self.verdicts = [] if kept.claims is None else VERDICTS(kept.claims)
         films = [FILM(line) for line in unpacked(kept.films)]
         self.sights = {film.eyes: end_of(film) for film in films if film.eyes != ALL}
 
@@ -73,7 +77,11 @@ class Finished:
 
 
 def film_for_all(
-    replay: Replay, game: Game[Any], opening: Opening | None = None, story: Sequence[StoryLine] = ()
+    replay: Replay,
+    game: Game[Any],
+    opening: Opening | None = None,
+    story: Sequence[StoryLine] = (),
+    claims: Sequence[Claimed] = (),
 ) -> StoredFinish:
     """Watchers first, then the seats, then all. Films of one game are much alike, so they are packed together.
     A proof of the deal where it has an opening."""
@@ -83,7 +91,10 @@ def film_for_all(
     proof = None if opening is None else prove(opening, replay, game).encode()
     dice = () if proof is None else tuple(read(proof).dice())
     packed = None if proof is None else lzma.compress(proof)
-    return StoredFinish(encode(result_of(table)), lzma.compress(b"\n".join(films)), packed, encode(story), dice)
+    verdicts = judged_by(replay, game, claims)
+    return StoredFinish(
+        encode(result_of(table)), lzma.compress(b"\n".join(films)), packed, encode(story), encode(verdicts), dice
+    )
 
 
 def told_by(table: Table, talk: Sequence[Said]) -> list[StoryLine]:
@@ -93,6 +104,15 @@ def told_by(table: Table, talk: Sequence[Said]) -> list[StoryLine]:
     except Exception:
         log.exception("a game of %s has no story", table.game.id)
         return []
+
+
+def judged_by(replay: Replay, game: Game[Any], claims: Sequence[Claimed]) -> list[Verdict]:
+    """These are an extra, too."""
+    try:
+        return judge(play_again(replay, game), claims) if claims else []
+    except Exception:
+        log.exception("the claims of a game of %s were not judged", game.id)
+        return [Verdict(None, claim.answer, claim.answer) for claim in claims]
 
 
 def unpacked(films: bytes) -> list[bytes]:

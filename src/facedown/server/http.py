@@ -16,8 +16,10 @@ from facedown.bots.levels import LEVELS, USUAL, Level
 from facedown.games import folders, guide_of
 from facedown.games import game as find_game
 from facedown.games import games as all_games
+from facedown.kernel.claims import OfferedClaim, Verdict, offered
 from facedown.kernel.game import Game
 from facedown.kernel.guide import GuideCard
+from facedown.kernel.known import Odds, Panel
 from facedown.kernel.options import GameOption
 from facedown.kernel.rulebook import Note
 from facedown.kernel.story import StoryLine
@@ -26,13 +28,14 @@ from . import ways, wire
 from .coaching import LookBack
 from .document import body_of, denied
 from .filming import Film
+from .knowing import Knowing
 from .lessons import LessonWords, lesson_of, minutes_of, words_of_lesson
 from .listing import Listing
 from .lobby import Denied, Lobby, Seated, hash_of
 from .packs import Offer, PackCard, PackPage
 from .primers import Primer, primer_of
 from .reading import JOIN, LEARN, NEW_TABLE, NEW_WAY, OLD_WAY
-from .replays import film_through, proof_for_all, record_of, story_of
+from .replays import film_through, proof_for_all, record_of, story_of, verdicts_of
 from .room import Room
 from .store import StoredWay
 from .telling import listed_room
@@ -57,6 +60,7 @@ class GameCard(msgspec.Struct, frozen=True):
     best_bot: str
     levels: list[Level]  # easiest first
     lesson: int  # minutes; 0: there is none
+    known: bool  # there is a panel of what a seat knows
 
 
 class RuleFacts(msgspec.Struct, frozen=True):
@@ -153,6 +157,7 @@ def card_of(g: Game[Any]) -> GameCard:
         best_bot=USUAL,
         levels=list(LEVELS.values()),
         lesson=0 if g.pack else minutes_of(g.id),
+        known=g.known is not None,
     )
 
 
@@ -358,6 +363,27 @@ async def story(id: TableId, state: State, request: "Request[Any, Any, Any]") ->
         return await story_of(room)
 
 
+@get("/api/tables/{id:str}/claims", responses=denied(404, 409, 503))
+async def claims(id: TableId, state: State) -> list[OfferedClaim]:
+    """All that may be claimed and promised at this table, by any seat."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        if room.over:
+            raise Denied(409, "over", "The game is over, and nothing can be claimed any more.")
+        if room.play is None:
+            raise Denied(409, "not-started", room.seating.closed or "Claims are made once the game has begun.")
+        return offered(room.play.table)
+
+
+@get("/api/tables/{id:str}/verdicts", responses=denied(403, 404, 409, 429, 503))
+async def verdicts(id: TableId, state: State, request: "Request[Any, Any, Any]") -> list[Verdict]:
+    """Of each claim that was made in the finished game, in their order, whether it was true."""
+    check_replays(request, state)
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        return await verdicts_of(room)
+
+
 def check_hints(request: "Request[Any, Any, Any]", state: State) -> None:
     if not state.hints.of(address_of(request)).take():
         raise Denied(429, "too-fast", "Too many hints. Wait a moment, then try again.")
@@ -381,6 +407,32 @@ async def look_back(id: TableId, state: State, request: "Request[Any, Any, Any]"
     async with lobby.room(id) as room:
         found: LookBack = await state.coach.look_back(room, seat_of_caller(request, room))
         return found
+
+
+def check_panels(request: "Request[Any, Any, Any]", state: State) -> None:
+    if not state.panels.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "That is asked too often. Wait a moment, then try again.")
+
+
+@get("/api/tables/{id:str}/known", responses=denied(403, 404, 409, 429, 503))
+async def known(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Panel:
+    """What the caller's seat knows of all that is hidden from it."""
+    check_panels(request, state)
+    lobby: Lobby = state.lobby
+    knowing: Knowing = state.knowing
+    async with lobby.room(id) as room:
+        return knowing.panel(room, seat_of_caller(request, room))
+
+
+@get("/api/tables/{id:str}/known/odds", responses=denied(403, 404, 409, 429, 503))
+async def known_odds(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Odds:
+    """The odds of what is open to the caller's seat."""
+    if not state.hints.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "The odds were counted too often. Wait a moment, then try again.")
+    lobby: Lobby = state.lobby
+    knowing: Knowing = state.knowing
+    async with lobby.room(id) as room:
+        return await knowing.odds(room, seat_of_caller(request, room))
 
 
 def seat_of_caller(request: "Request[Any, Any, Any]", room: Room) -> int | None:
@@ -487,8 +539,12 @@ HANDLERS = [
     replay,
     record,
     story,
+    claims,
+    verdicts,
     hint,
     look_back,
+    known,
+    known_odds,
     proof,
     dice,
     qr_code,

@@ -215,6 +215,7 @@ class Lobby:
             raise Denied(409, NOT_FULL.code, NOT_FULL.words)
         people = [Player(name, stays=True)]
         seating = Seating(0, chairs, people, options, new.public, new.coach, new.idle, picks=picks, pack=pack_of(game))
+        seating.known = new.known
         id, token = new_id(), secrets.token_urlsafe(24)
         state, tokens = wire.encode(seating), {hash_of(token): 0}
         kept = stored_pack(game)

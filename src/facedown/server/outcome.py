@@ -6,6 +6,7 @@ import msgspec
 
 from . import wire
 from .deal import Deal
+from .ledger import Entry
 from .play import Play
 from .seating import Seating
 from .store import NewTable
@@ -20,6 +21,7 @@ class Outcome(msgspec.Struct):
     key: bytes | None = None
     deal: Deal | None = None
     chat: wire.ChatLine | None = None
+    claim: Entry | None = None
     token: tuple[bytes, int] | None = None
     rematch: NewTable | None = None
     reaction: wire.Reaction | None = None
@@ -28,4 +30,4 @@ class Outcome(msgspec.Struct):
     ack: dict[str, Any] = {}
 
     def changes(self) -> bool:
-        return any(part is not None for part in (self.seating, self.play, self.chat, self.deal))
+        return any(part is not None for part in (self.seating, self.play, self.chat, self.claim, self.deal))

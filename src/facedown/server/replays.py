@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from facedown.kernel.claims import Verdict
 from facedown.kernel.errors import ReplayError
 from facedown.kernel.replay import to_text
 from facedown.kernel.story import StoryLine
@@ -117,6 +118,18 @@ async def story_of(room: Room) -> list[StoryLine]:
         raise Denied(403, "not-yet", "The story is told once the game is over.")
     try:
         return await told(room)
+    except ReplayError:
+        log.exception("table %s does not replay", room.id)
+        raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
+
+
+async def verdicts_of(room: Room) -> list[Verdict]:
+    """What was true of the claims, one for each. It tells what was secret, so nobody has it before the end."""
+    check_started(room)
+    if not room.over:
+        raise Denied(403, "not-yet", "What was true is told once the game is over.")
+    try:
+        return (await filmed(room)).verdicts
     except ReplayError:
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None

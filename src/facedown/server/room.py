@@ -25,6 +25,7 @@ from .cutting import Cutting
 from .deal import Deal
 from .ending import Ending
 from .filming import Finished
+from .ledger import entries_of
 from .lessons import taught
 from .messenger import Call, Messenger
 from .minding import Minder
@@ -87,6 +88,7 @@ class Room:
         self.code = stored.code
         self.tokens = stored.tokens
         self.chat = deque((wire.ChatLine(c.number, c.seat, c.name, c.words) for c in stored.chat), CHAT_KEPT)
+        self.claims = entries_of(stored.claims)
         self.store = store
         self.notices = notices
         self.lock = asyncio.Lock()
@@ -368,6 +370,7 @@ class Room:
             reply=None if reply is None else reply.stored(),
             answer=None if outcome.play is None else outcome.play.stored_answer(),
             chat=None if chat is None else StoredChat(chat.number, chat.seat, chat.name, chat.words),
+            claim=None if outcome.claim is None else outcome.claim.stored(),
             rematch=outcome.rematch,
             epoch=self.lease.epoch,
             wait=self._wait(outcome) if seating.slow else None,
@@ -396,6 +399,8 @@ class Room:
                 self.clock.note_gone(player)  # joined, but not here yet
         if outcome.chat is not None:
             self.chat.append(outcome.chat)
+        if outcome.claim is not None:
+            self.claims.append(outcome.claim)
         self.clock.called |= outcome.called
         self._settle()
 

@@ -85,6 +85,7 @@ class Seating(msgspec.Struct):
     put_back: list[PutBack] = []
     pack: PackName | None = None  # what it is played with; the store keeps its files
     lesson: Taught | None = None
+    known: bool = True  # seats may look up what they know
 
     @property
     def slow(self) -> bool:

@@ -48,7 +48,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sockets: int = 200  # sockets of one address at a time
     strangers: int = 50  # people who have not joined, at one table at a time
     replays: int = 60  # replays, records, stories, proofs and dice a minute for one address, and as many at once
-    hints: int = 30  # of the coach, a minute for one address, and as many at once
+    hints: int = 30  # of the coach, and odds, a minute for one address, and as many at once
+    panels: int = 600  # of what a seat knows, a minute for one address, and as many at once
     ways: int = 60  # ways to be told of one's move, an hour from one address, and as many at once
     messages: int = 20  # socket messages a second from one socket, after twice as many at once
 

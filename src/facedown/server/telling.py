@@ -66,11 +66,13 @@ def tell(room: "Room", was: Before, outcome: Outcome) -> None:
                     socket.send(update)
     if outcome.chat is not None:
         tell_all(room, outcome.chat)
+    if outcome.claim is not None:
+        tell_all(room, outcome.claim.line)
     if outcome.seating is not None or outcome.deal is not None or room.minder.quick != was.quick:
         tell_room(room)
 
 
-def tell_all(room: "Room", said: wire.ChatLine | wire.Reaction) -> None:
+def tell_all(room: "Room", said: wire.ChatLine | wire.ClaimLine | wire.Reaction) -> None:
     line = encode(said).decode()
     for socket in room.sockets:
         socket.send(line)
@@ -108,6 +110,7 @@ def welcome(room: "Room", player: int | None, after: int) -> str:
             you(room, player),
             room_state(room),
             list(room.chat),
+            [entry.line for entry in room.claims],
             0 if sight is None else sight.number,
             [] if sight is None else sight.events[after:],
             [] if sight is None else sight.log,
@@ -137,6 +140,7 @@ def room_state(room: "Room") -> wire.Room:
         stopped=room.stopped,
         public=seating.public,
         coach=seating.coach,
+        known=seating.known and room.game.known is not None,
         options=seating.all_options(),
         idle=seating.idle,
         grace=seconds(room.clock.grace),

@@ -18,6 +18,8 @@ from facedown.games import game
 from facedown.games.packs import game_with
 from facedown.kernel.bot import Budget
 from facedown.kernel.game import Game
+from facedown.kernel.known import Odds, odds_in
+from facedown.kernel.log import Told
 from facedown.kernel.pack import Pack
 
 from .logs import set_up
@@ -47,6 +49,16 @@ class Thought(msgspec.Struct, frozen=True, tag="thought"):
     pack: str | None = None
 
 
+class Counting(msgspec.Struct, frozen=True, tag="counting"):
+    """The odds of what is hidden from `seat`, which was told `told`. `world` and `pack` as in a thought."""
+
+    game: str
+    seat: int
+    world: dict[str, Any]
+    told: list[Told]
+    pack: str | None = None
+
+
 Packs = OrderedDict[str, Game[Any]]
 
 
@@ -67,8 +79,13 @@ def answer(thought: Thought, packs: Packs) -> int | Advice:
     return think(bot_called(title, thought.bot), world, thought.seat, source, thought.budget)
 
 
+def count(counting: Counting, packs: Packs) -> Odds:
+    title = game(counting.game) if counting.pack is None else packs[counting.pack]
+    return odds_in(title.load(counting.world), counting.seat, counting.told)
+
+
 def main() -> None:
-    decoder, packs = msgspec.json.Decoder(NewPack | Thought), Packs()
+    decoder, packs = msgspec.json.Decoder(NewPack | Thought | Counting), Packs()
     answers = sys.stdout
     print(file=answers, flush=True)
     set_up("json" if os.environ.get("FACEDOWN_LOGS") == "json" else "text")
@@ -80,6 +97,8 @@ def main() -> None:
                     learn(packs, told)
                 case Thought() as thought:
                     print(encode(answer(thought, packs)).decode(), file=answers, flush=True)
+                case Counting() as counting:
+                    print(encode(count(counting, packs)).decode(), file=answers, flush=True)
 
 
 if __name__ == "__main__":

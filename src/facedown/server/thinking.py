@@ -18,10 +18,12 @@ from facedown.bots.registry import bot_called
 from facedown.bots.running import WHILE_PEOPLE_WAIT, checked, fall_back
 from facedown.kernel.bot import Budget
 from facedown.kernel.errors import NotAsked
+from facedown.kernel.known import Odds, world_of
+from facedown.kernel.log import Told
 from facedown.kernel.pack import Pack
 from facedown.kernel.table import Table
 
-from .thinker import COACH, MOST_PACKS, NewPack, Thought
+from .thinker import COACH, MOST_PACKS, Counting, NewPack, Thought
 from .wire import encode
 
 STARTING = 10.0  # seconds that a process may take to start
@@ -33,6 +35,7 @@ HURRY = 0.5  # seconds that a bot waits for its turn before it takes a spare pro
 
 T = TypeVar("T")
 ADVICE = msgspec.json.Decoder(Advice).decode
+ODDS = msgspec.json.Decoder(Odds).decode
 log = logging.getLogger("facedown.bots")
 
 
@@ -142,6 +145,23 @@ class Thinkers:
         finally:
             self.free.put_nowait(thinker)
 
+    async def count_odds(self, table: Table, seat: int, told: list[Told]) -> Odds | None:
+        """What is hidden from a seat, counted over a world of its own; None where that failed. Takes its turn as the
+        coach does."""
+        counting = Counting(table.game.id, seat, world_of(table, seat).dump(), told, hash_of(table))
+        thinker = await self.free.get()
+        return await self._to_its_end(self._count_odds(thinker, counting, table.game.pack))
+
+    async def _count_odds(self, thinker: Thinker, counting: Counting, pack: Pack | None) -> Odds | None:
+        try:
+            return ODDS(await self._answered(thinker, counting, pack))
+        except (TimeoutError, OSError, msgspec.MsgspecError) as error:
+            await self._in_a_thread(None, thinker.stop)
+            log.error("the odds of %s were not counted (%s)", counting.game, type(error).__name__)
+            return None
+        finally:
+            self.free.put_nowait(thinker)
+
     async def _choose(self, table: Table, seat: int, bot: str, world: Any, by: float) -> int:
         home = self.free
         try:
@@ -179,7 +199,7 @@ class Thinkers:
         finally:
             home.put_nowait(thinker)
 
-    async def _answered(self, thinker: Thinker, thought: Thought, pack: Pack | None) -> bytes:
+    async def _answered(self, thinker: Thinker, thought: Thought | Counting, pack: Pack | None) -> bytes:
         await self._in_a_thread(STARTING, thinker.start)
         if pack is not None:
             await self._in_a_thread(LIMIT, thinker.learn, pack)

@@ -28,6 +28,7 @@ Word = Annotated[str, Meta(max_length=100)]
 BotName = Annotated[str, Meta(max_length=40)]
 Chat = Annotated[str, Meta(max_length=2000)]
 Choice = Number | Word | list[Number | Word | list[Number | Word]]
+ClaimValues = Annotated[list[Seat | Word], Meta(max_length=4)]
 Options = dict[Word, Number | bool | Word | list[Word]]
 Idle = Literal[0, 60, 180, 86_400, 259_200]  # seconds; a day or three make a slow table
 Role = Literal["host", "seated", "watcher", "stranger"]
@@ -84,6 +85,13 @@ class Say(Command, tag="chat", frozen=True):
     words: Chat
 
 
+class Claim(Command, frozen=True):
+    """One of the sentences of GET /api/tables/{id}/claims, with what stands in its blanks, in their order."""
+
+    claim: Word
+    values: ClaimValues
+
+
 class React(Command, frozen=True):
     to: Seat
     kind: ReactionKind
@@ -117,6 +125,7 @@ class Change(Command, frozen=True):
     options: Options | None = None
     public: bool | None = None
     coach: bool | None = None
+    known: bool | None = None
     idle: Idle | None = None
 
 
@@ -187,6 +196,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = {}
     public: bool = False
     coach: bool = False
+    known: bool = True
     idle: Idle = 0
     seat: Seat | None = 0
     fill: BotName | None = None
@@ -310,6 +320,7 @@ class Room(Struct, frozen=True, gc=False):
     stopped: bool  # closed by a change of the rules, not for good; the host can close it so
     public: bool
     coach: bool  # hints for who plays alone among bots
+    known: bool  # seats may look up what they know
     options: dict[str, Any]
     idle: Idle
     grace: int
@@ -347,6 +358,22 @@ class ChatLine(Outgoing, tag="chat", frozen=True):
     words: str
 
 
+class ClaimLine(Outgoing, tag="claim", frozen=True):
+    """A claim or a promise, for good. `to` is the seat that it speaks to; `round` and `after` say when it was said:
+    in which round (0: before the first), and after how many lines of the journal that watchers have."""
+
+    number: int
+    seat: int
+    name: str
+    claim: str
+    kind: Literal["fact", "promise"]
+    values: list[int | str]
+    words: str
+    to: int | None
+    round: int
+    after: int
+
+
 class Reaction(Outgoing, frozen=True):
     """Thrown by a seat at another. Nobody keeps it."""
 
@@ -382,6 +409,7 @@ class Welcome(Outgoing, frozen=True):
     you: You
     room: Room
     chat: list[ChatLine]
+    claims: list[ClaimLine]
     number: int
     journal: list[EventLine]
     log: list[LogLine]

@@ -118,6 +118,11 @@ def canaries(cage: Cage) -> None:
         cage.name(challenge, word, "title")
 
 
+def on_the_box() -> list[str]:
+    """Nobody has read the decks before they are played."""
+    return []
+
+
 def shown_faces(t: Archer, seat: int | None, events: list[Event]) -> set[str]:
     """Cards played, Events drawn, the row and what was won or thrown out; for their seat the own drawn cards, what it
     put below and what it looked at."""

@@ -107,6 +107,11 @@ def canaries(cage: Cage) -> None:
         cage.lay(CARD_NAMES, card, word.upper())
 
 
+def on_the_box() -> list[str]:
+    """Faces that everybody can read: which cards there are."""
+    return CARD_IDS
+
+
 def shown_faces(t: CampusLife, seat: int | None, events: list[Event]) -> set[str]:
     """Own notepad and hand, a card that one drew, cards turned up or shown by who has left, everything at the end."""
     found: set[int] = set()

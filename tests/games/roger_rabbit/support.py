@@ -101,6 +101,11 @@ def canaries(cage: Cage) -> None:
         cage.name(identity, word, "name")
 
 
+def on_the_box() -> list[str]:
+    """Faces that everybody can read: the four people, whole and in halves."""
+    return [*IDENTITIES, *(spelled for kind in range(DOOM) for spelled in half_words(kind))]
+
+
 def shown_faces(t: RogerRabbit, seat: int | None, events: list[Event]) -> set[str]:
     """The own identity, the cards of a Location that one has looked at, a guess for both; all at the end."""
     if t.over:

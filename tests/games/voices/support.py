@@ -152,6 +152,11 @@ def canaries(cage: Cage) -> None:
                 cage.name(choice, word, "words")
 
 
+def on_the_box() -> list[str]:
+    """Faces that everybody can read: which kinds of strategy cards there are."""
+    return KIND_IDS
+
+
 def shown_faces(t: Voices, seat: int | None, events: list[Event]) -> set[str]:
     """Own role and hand; cards played or discarded; of the trial card what was read out. The prosecutor sees three
     fronts and the whole side that is being read; roles are shown at the end."""

@@ -1,5 +1,5 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, Learn, LessonWords, ListedRoom, LookBack, NewTable, NewWay, OldWay, PackCard, PackPage, Primer, PushKey, Room, Rules, Seated, StoryLine, Way } from "./wire";
+import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, Learn, LessonWords, Likely, ListedRoom, LookBack, NewTable, NewWay, OfferedClaim, OldWay, PackCard, PackPage, Panel, Primer, PushKey, Room, Rules, Seated, StoryLine, Verdict, Way } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {
@@ -82,7 +82,13 @@ export const dropWay = (id: string, token: string, way: OldWay) => call<Way[]>(`
 export const diceOf = () => call<Dice>("/api/dice");
 export const proofOf = async (id: string) => (await ask(`/api/tables/${encodeURIComponent(id)}/proof`)).text();
 export const storyOf = (id: string) => call<StoryLine[]>(`/api/tables/${encodeURIComponent(id)}/story`);
+export const claimsOf = (id: string) => call<OfferedClaim[]>(`/api/tables/${encodeURIComponent(id)}/claims`);
+/** After the end: one for each claim, in their order. */
+export const verdictsOf = (id: string) => call<Verdict[]>(`/api/tables/${encodeURIComponent(id)}/verdicts`);
 export const hintFor = (id: string, token: string | null) => call<Advice>(`/api/tables/${encodeURIComponent(id)}/hint`, token);
 export const lookBackOf = (id: string, token: string | null) => call<LookBack>(`/api/tables/${encodeURIComponent(id)}/look-back`, token);
+export const knownTo = (id: string, token: string | null) => call<Panel>(`/api/tables/${encodeURIComponent(id)}/known`, token);
+export const knownOdds = (id: string, token: string | null) =>
+  call<Record<string, Record<string, Likely>>>(`/api/tables/${encodeURIComponent(id)}/known/odds`, token);
 export const replayOf = (id: string, eyes: string, token: string | null) =>
   call<Film>(`/api/tables/${encodeURIComponent(id)}/replay?eyes=${eyes}`, token);

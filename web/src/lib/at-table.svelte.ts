@@ -72,6 +72,11 @@ export class AtTable {
     return this.room.coach && people.length === 1 && this.store.seat !== null;
   }
 
+  /** Whoever plays may look up what they know, unless the table does without. */
+  get knows(): boolean {
+    return this.room.known && this.store.seat !== null && !this.now.over;
+  }
+
   readonly players = $derived.by(() => players(this.room));
   readonly sittings = $derived.by(() => seating(this.room, this.view, this.client, this.looker, this.seconds));
 
@@ -152,7 +157,6 @@ function gameProps(at: AtTable, view: () => View): GameProps {
     rest: () => store.arming.rest(),
     whyNot: (choice) => void (at.past || store.whyNot(choice)),
     why: at.why,
-    say: (words) => void (at.past || store.command({ type: "chat", words })),
   };
 }
 

@@ -7,7 +7,7 @@ import type { LogLine } from "./wire";
 
 export type Tab = "log" | "chat" | "replay" | "guide";
 export type Drawer = "own" | "side" | "column";
-export type Panel = "rules" | "menu" | "coach";
+export type Panel = "rules" | "menu" | "coach" | "say" | "ledger" | "known";
 
 /** What the board shows instead of the present, while the game goes on. */
 export interface Moment {

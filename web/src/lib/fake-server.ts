@@ -95,6 +95,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
     you: { role: "host", seat: 0, name: "Mara", known: true, held: 0, removed: false },
     room: { id: "t1", game: "g", status: "playing", quick: false, deal: null, put_back: [], seats: [] } as unknown as Room,
     chat: [],
+    claims: [],
     number: 0,
     journal: [],
     log: [],

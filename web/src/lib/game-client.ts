@@ -6,6 +6,9 @@
 //   cover.json    { "subtitle", "alt", "about", "minutes" }, each optional: the words around that picture
 //   BoxCard.svelte  draws one card of a content pack, from what the game's `box()` says of it: { kind, card, content }; as
 //                   wide as its box (optional; only the page of a pack loads it)
+//   ClaimArt.svelte  draws what may stand in a claim's blank: { kind, id }, about 28 px (optional; loaded with the list of claims)
+//   KnownFace.svelte  draws what a hidden thing can be in the panel of what one knows: { face, content }; 26 px wide
+//                   (optional; only that panel loads it)
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
 import type { Noise } from "./noise";
@@ -63,7 +66,6 @@ export interface GameProps<Table = unknown, Content = unknown, Offer extends Opt
   rest(): void; // what was pressed once waits no longer: an aim has changed
   whyNot(choice: Choice): void; // "what is not offered says why not"
   why(rule: string): void; // opens the rules drawer
-  say(words: string): void; // table talk, for what a game lets its players claim
 }
 
 /**
@@ -147,10 +149,6 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   keys?(view: View<Table, Offer>): number[];
   /** The board takes answers on axes (an aim) itself: no number fields beside the prompt then. */
   takesAim?: boolean;
-  /** Between what was said and the field to say more, for those who sit: what a game lets them claim. */
-  Talk?: Component<GameProps<Table, Content, Offer>>;
-  /** Before what was said at the table: the icon of a claim, where it was one. */
-  Claimed?: Component<{ words: string }>;
   /** Where the game stands, beside its name: "round 5". */
   progress?(view: View<Table, Offer>): string;
   /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */

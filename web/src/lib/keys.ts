@@ -2,7 +2,7 @@
 
 export type Stroke =
   | { do: "choose"; key: string }
-  | { do: "confirm" | "back" | "list" | "rules" | "undo" | "hint" };
+  | { do: "confirm" | "back" | "list" | "rules" | "undo" | "hint" | "known" };
 
 interface Pressed {
   key: string;
@@ -18,6 +18,7 @@ const PLAIN: Record<string, Stroke> = {
   o: { do: "list" },
   "?": { do: "rules" },
   "!": { do: "hint" },
+  "=": { do: "known" },
   u: { do: "undo" },
 };
 

@@ -16,7 +16,7 @@ import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { lasts, Stage } from "./stage.svelte";
 import { TableSocket, type Connection } from "./socket";
-import type { Acted, ChatLine, Choice, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
+import type { Acted, ChatLine, Choice, ClaimLine, Command, FromServer, LogLine, Refusal, Room, Update, Welcome, You } from "./wire";
 import { onAxes } from "./words";
 
 /** Of every duration, once only bots play on. */
@@ -43,6 +43,7 @@ export class TableStore {
   room = $state.raw<Room | null>(null);
   roomTold = $state(0);
   chat = $state.raw<ChatLine[]>([]);
+  claims = $state.raw<ClaimLine[]>([]); // the ledger: all that was claimed and promised
   log = $state.raw<LogLine[]>([]); // up to what is settled
   acted = $state.raw<Acted>({ after: 0, by_bot: 0 });
   journal = $state.raw<EventLine[]>([]); // up to the event that is being shown
@@ -288,6 +289,10 @@ export class TableStore {
       case "chat":
         this.chat = [...this.chat, message];
         return;
+      case "claim":
+        this.claims = [...this.claims, message];
+        announcer.say(`${message.name} says: ${message.words}`, `claim ${message.number}`);
+        return;
       case "notice":
         this.notice = message.words;
         return;
@@ -319,6 +324,7 @@ export class TableStore {
     this.enter(message.room);
     this.quick = message.room.quick;
     this.chat = message.chat;
+    this.claims = message.claims;
     this.notice = null; // if there is one, it follows
     this.journal = gap === 0 ? message.journal : [...this.journal, ...message.journal];
     this.log = message.log;

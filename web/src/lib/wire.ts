@@ -84,6 +84,21 @@ export interface ChatLine {
   words: string;
 }
 
+/** A claim or a promise, for good. `to` is the seat that it speaks to; `round` and `after` say when it was said: in which round (0: before the first), and after how many lines of the journal that watchers have. */
+export interface ClaimLine {
+  type: "claim";
+  number: number;
+  seat: number;
+  name: string;
+  claim: string;
+  kind: "fact" | "promise";
+  values: (number | string)[];
+  words: string;
+  to: number | null;
+  round: number;
+  after: number;
+}
+
 /** Thrown by a seat at another. Nobody keeps it. */
 export interface Reaction {
   type: "reaction";
@@ -163,6 +178,7 @@ export interface Room {
   stopped: boolean;
   public: boolean;
   coach: boolean;
+  known: boolean;
   options: Record<string, unknown>;
   idle: Idle;
   grace: number;
@@ -239,6 +255,7 @@ export interface Welcome {
   you: You;
   room: Room;
   chat: ChatLine[];
+  claims: ClaimLine[];
   number: number;
   journal: EventLine[];
   log: LogLine[];
@@ -323,6 +340,7 @@ export interface GameCard {
   best_bot: string;
   levels: Level[];
   lesson: number;
+  known: boolean;
 }
 
 /** Where a rule, or a part of it, comes from: S (the source text), F (a public fact) or R (a ruling of ours). Without words the whole rule does. */
@@ -432,6 +450,7 @@ export interface NewTable {
   options?: Options;
   public?: boolean;
   coach?: boolean;
+  known?: boolean;
   idle?: Idle;
   seat?: number | null;
   fill?: string | null;
@@ -474,6 +493,7 @@ export interface ListedRoom {
   stopped: boolean;
   public: boolean;
   coach: boolean;
+  known: boolean;
   options: Record<string, unknown>;
   idle: Idle;
   grace: number;
@@ -525,6 +545,37 @@ export interface StoryLine {
   answer: number;
 }
 
+/** One thing that may stand in a blank; `said` is how it stands there, if not by its name. */
+export interface Filling {
+  id: number | string;
+  name: string;
+  said: string;
+}
+
+/** Of kind "seat": any seat but the speaker's own. */
+export interface OfferedBlank {
+  name: string;
+  kind: string;
+  choices: Filling[];
+}
+
+/** `seats` are those that can say it. */
+export interface OfferedClaim {
+  id: string;
+  kind: "fact" | "promise";
+  says: string;
+  rule: string;
+  seats: number[];
+  blanks: OfferedBlank[];
+}
+
+/** `truth` None: it cannot be told. `answer`, as in a replay, is the one after which it was said, `settled` the one that showed how it stood. */
+export interface Verdict {
+  truth: boolean | null;
+  answer: number;
+  settled: number;
+}
+
 /** An option that was thought of: its words, the chance to win with it, and the error of what it has over habit. */
 export interface Looked {
   index: number;
@@ -569,6 +620,36 @@ export interface Better {
 export interface LookBack {
   curve: Curve;
   better: Better[];
+}
+
+/** Something hidden, and the faces that it can have. `seen`: it was shown to this seat, and `why` says when; `follows`: by elimination, and `why` is the reason. Without `odds` it is somebody's choice and no chance. */
+export interface Thing {
+  id: string;
+  name: string;
+  seat: number | null;
+  how: "follows" | "open" | "seen";
+  can_be: string[];
+  why: string[];
+  odds: boolean;
+}
+
+export interface Group {
+  title: string;
+  things: Thing[];
+  note: string;
+}
+
+/** `faces` are the names of all that a thing can be, by id; `claimed`, by thing, the numbers of what was claimed of it. */
+export interface Panel {
+  faces: Record<string, string>;
+  groups: Group[];
+  claimed: Record<string, number[]>;
+  notes: boolean;
+}
+
+export interface Likely {
+  share: number;
+  words: string;
 }
 
 export interface Dice {
@@ -704,7 +785,7 @@ export interface End {
   sha256: string;
 }
 
-export type FromServer = ChatLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault;
+export type FromServer = ChatLine | ClaimLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault;
 
 /** A command as the page gives it; the socket adds its id. */
 export type Command =
@@ -713,6 +794,7 @@ export type Command =
   | { type: "why-not"; ask: number; choice: Choice }
   | { type: "undo" }
   | { type: "chat"; words: string }
+  | { type: "claim"; claim: string; values: (number | string)[] }
   | { type: "react"; to: number; kind: ReactionKind }
   | { type: "look"; away: boolean }
   | { type: "sit"; seat: number }
@@ -720,7 +802,7 @@ export type Command =
   | { type: "pick"; seat: number; option: string; choice: string }
   | { type: "take-back" }
   | { type: "set-bot"; seat: number; bot: string | null }
-  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; coach?: boolean | null; idle?: Idle | null }
+  | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; coach?: boolean | null; known?: boolean | null; idle?: Idle | null }
   | { type: "start" }
   | { type: "lay-cut"; hash: string }
   | { type: "open-cut"; cut: string }

@@ -41,9 +41,11 @@ class Seat:
         self.view: Message | None = None
         self.log: list[Message] = []
         self.chat: list[Message] = []
+        self.claims: list[Message] = []
         self.trouble = ""
-        self.told = 0  # lines of the journal, and of the chat
+        self.told = 0  # lines of the journal, of the chat, and of the ledger
         self.heard = 0
+        self.noted = 0
 
     # --- HTTP ---------------------------------------------------------------------------------------------------------
 
@@ -112,7 +114,7 @@ class Seat:
         match message["type"]:
             case "welcome":
                 self.you, self.room, self.view = message["you"], message["room"], message["view"]
-                self.log, self.chat = message["log"], message["chat"]
+                self.log, self.chat, self.claims = message["log"], message["chat"], message["claims"]
             case "update":
                 self.view = message["view"]
                 if message["log"]:
@@ -122,6 +124,8 @@ class Seat:
                 self.room = message["room"]
             case "chat":
                 self.chat.append(message)
+            case "claim":
+                self.claims.append(message)
             case "ack" | "refused":
                 self.replies[message["id"]] = message
             case "error":
@@ -169,8 +173,10 @@ class Seat:
         """What happened and what was said since this was last asked for."""
         lines = [line["words"] for line in self.log if line["last"] > self.told and line["words"]]
         said = [line for line in self.chat if line["number"] > self.heard]
+        said += [line for line in self.claims if line["number"] > self.noted]
         self.told = max([self.told, *(line["last"] for line in self.log)])
         self.heard = max([self.heard, *(line["number"] for line in self.chat)])
+        self.noted = max([self.noted, *(line["number"] for line in self.claims)])
         return lines, said
 
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from facedown import __version__
 
 from .seat import Refused, Seat
-from .words import news_words, options_words, room_words, turn_words, view_words
+from .words import claims_words, news_words, options_words, room_words, turn_words, view_words
 
 LONGEST = 300
 INSTRUCTIONS = """You can sit at a table of Facedown and play a board game of hidden information with people and bots.
@@ -143,6 +143,22 @@ def playing(agents: MCPServer[None], seat: Seat) -> None:
     async def talk(words: Annotated[str, Field(description="1 to 300 characters, for all at the table.")]) -> str:
         """Say something to everybody at the table. Take care not to say what only you may know, unless you mean to."""
         await told(seat.command(type="chat", words=words))
+        return "Said."
+
+    @agents.tool()
+    async def claims() -> str:
+        """What you may claim and promise to all, true or not, with what may stand in the blanks of each sentence."""
+        own = at_table(seat).you.get("seat")
+        offered = await told(seat.get(f"/api/tables/{seat.table}/claims"))
+        return claims_words(offered, -1 if own is None else own)
+
+    @agents.tool()
+    async def claim(
+        claim: Annotated[str, Field(description="Its id, as `claims` has it.")],
+        values: Annotated[list[int | str], Field(description="What stands in its blanks, by id, in their order.")],
+    ) -> str:
+        """Claim or promise something. All read it, nothing makes it true, and after the end all see whether it was."""
+        await told(seat.command(type="claim", claim=claim, values=values))
         return "Said."
 
 

@@ -66,8 +66,27 @@ def options_words(ask: Message) -> str:
 
 def news_words(seat: Seat) -> str:
     lines, said = seat.news()
-    talk = [f"{line['name']} says: {line['words']!r}" for line in said if line["seat"] != seat.you.get("seat")]
+    talk = [talk_words(line) for line in said if line["seat"] != seat.you.get("seat")]
     return "\n".join([*lines, *talk])
+
+
+def talk_words(line: Message) -> str:
+    """What was said; a claim or a promise is in the ledger for good."""
+    verb = {"fact": "claims", "promise": "promises"}.get(line.get("kind", ""), "says")
+    return f"{line['name']} {verb}: {line['words']!r}"
+
+
+def claims_words(claims: list[Message], own: int) -> str:
+    """All that this seat may claim, with what may stand in the blanks."""
+    lines = []
+    for claim in claims:
+        if own in claim["seats"]:
+            lines.append(f"{claim['id']}: {claim['says']} (rule {claim['rule']})")
+            for blank in claim["blanks"]:
+                choices = [one for one in blank["choices"] if blank["kind"] != "seat" or one["id"] != own]
+                named = ", ".join(f"{one['id']!r} ({one['name']})" for one in choices)
+                lines.append(f"  {blank['name']}: {named}")
+    return "\n".join(lines) or "There is nothing to claim in this game."
 
 
 def plain(value: Any, depth: int = 0) -> list[str]:

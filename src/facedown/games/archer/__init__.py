@@ -4,7 +4,7 @@ from facedown.games import text_of
 from facedown.kernel.game import Game
 from facedown.kernel.rulebook import Rulebook
 
-from . import asks, bots, estimate, story, turn_words, views, worlds
+from . import asks, bots, claims, estimate, known, story, turn_words, views, worlds
 from .rules import cleaning_up, locations, mission, moving, playing, rows, setting_up, upper_hand
 from .settings import ArcherSettings
 from .table import Archer
@@ -24,9 +24,11 @@ GAME = Game(
     worlds=worlds,
     turns=turn_words,
     story=story,
+    claims=claims,
     bots={"steady": bots.steady},
     estimate=estimate.ESTIMATE,
     prior=bots.PRIOR,
+    known=known,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "archer/RULES.md"),
 )
 

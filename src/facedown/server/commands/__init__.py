@@ -11,6 +11,7 @@ from facedown.server.reading import Reader
 from facedown.server.rights import HOST, HOST_OR_SEATED, JOINED, NOT_SEATED, SEATED, Who
 
 from .answering import answer, propose, undo, why_not
+from .claiming import claim
 from .cutting import lay_cut, open_cut
 from .hosting import change, close, pause, play_on, remove, set_bot, start
 from .sitting import hand_over, let_bot_answer, pick, rematch, sit, stand, take_back
@@ -32,6 +33,7 @@ COMMANDS: dict[type[wire.Command], Known] = {
     wire.WhyNot: Known(why_not, SEATED),
     wire.Undo: Known(undo, SEATED),
     wire.Say: Known(say, JOINED),
+    wire.Claim: Known(claim, SEATED),
     wire.React: Known(react, SEATED),
     wire.Look: Known(look, JOINED),
     wire.Sit: Known(sit, JOINED),

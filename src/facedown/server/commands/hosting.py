@@ -56,6 +56,8 @@ def change(room: "Room", _: int, command: wire.Change) -> Outcome | Refusal:
         seating.public = command.public
     if command.coach is not None:
         seating.coach = command.coach
+    if command.known is not None:
+        seating.known = command.known
     if command.idle is not None:
         seating.idle = command.idle
     return Outcome(seating)

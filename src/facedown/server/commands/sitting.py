@@ -162,6 +162,7 @@ def rematch(room: "Room", player: int, _: wire.Rematch) -> Outcome | Refusal:
         idle=seating.idle,
         picks=picks,
         pack=seating.pack,
+        known=seating.known,
     )
     state, tokens = wire.encode(again), dict(room.tokens)
     created = NewTable(new, room.game.id, room.game.rules_version, again.public, state, tokens)

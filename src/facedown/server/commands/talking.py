@@ -50,7 +50,7 @@ def react(room: "Room", player: int, command: wire.React) -> Outcome | Refusal:
 
 
 def may_speak(room: "Room", player: int) -> bool:
-    """Lines and reactions count together."""
+    """Lines, claims and reactions count together."""
     return room.talk.setdefault(player, Bucket(AT_ONCE, EACH_SECOND)).take()
 
 

@@ -28,12 +28,13 @@ class StoredAnswer(msgspec.Struct, frozen=True):
 
 
 class StoredFinish(msgspec.Struct, frozen=True):
-    """A game that is over: how it ended, its films, the proof of its deal, and its story."""
+    """A game that is over: how it ended, its films, the proof of its deal, its story, and which claims were true."""
 
     result: bytes
     films: bytes
     proof: bytes | None = None
     story: bytes | None = None
+    claims: bytes | None = None
     dice: tuple[int, ...] = ()  # how often each number from one to six came up; not read again with the table
 
 
@@ -42,6 +43,16 @@ class StoredChat(msgspec.Struct, frozen=True):
     seat: int | None
     name: str
     words: str
+
+
+class StoredClaim(msgspec.Struct, frozen=True):
+    """`told`: JSON of wire.ClaimLine. `answer` is no part of that: it is told after the end."""
+
+    number: int
+    answer: int
+    seat: int
+    name: str
+    told: bytes
 
 
 class StoredReply(msgspec.Struct, frozen=True):
@@ -83,6 +94,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     code: str | None
     deal: bytes | None
     waits: StoredWaits = StoredWaits()  # of a slow one
+    claims: list[StoredClaim] = []
 
 
 class StoredNotice(msgspec.Struct, frozen=True):
@@ -139,6 +151,7 @@ class Writing(msgspec.Struct, frozen=True):
     reply: StoredReply | None = None
     answer: StoredAnswer | None = None
     chat: StoredChat | None = None
+    claim: StoredClaim | None = None
     rematch: NewTable | None = None
     epoch: int = 0  # of the lease that allows it; 0 where there is one worker
     wait: StoredWaits | None = None  # None: as it was

@@ -20,10 +20,10 @@ from facedown.server.reading import one_line
 from facedown.server.seating import Seating
 
 from .engine import HEAD, cause_of, make_engine, open_database, up_to_date
-from .schema import answers, chat, commands, dice, finished, keys, metadata, packs, tables, tokens, ways
+from .schema import answers, chat, claims, commands, dice, finished, keys, metadata, packs, tables, tokens, ways
 
 # In an order that foreign keys allow.
-KEPT = (packs, tables, tokens, commands, answers, finished, dice, chat, ways, keys)
+KEPT = (packs, tables, tokens, commands, answers, finished, dice, chat, claims, ways, keys)
 AT_ONCE = 500  # rows
 WORDS_LONGEST = 200
 HEAD_OF = "SELECT version_num FROM alembic_version"

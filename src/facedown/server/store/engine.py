@@ -15,7 +15,7 @@ from facedown.kernel.errors import FacedownError
 
 from .checkpoints import TOO_LONG
 
-HEAD = "0011"
+HEAD = "0012"
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",

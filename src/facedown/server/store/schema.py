@@ -88,6 +88,7 @@ finished = Table(
     Column("films", LargeBinary, nullable=False),  # as every audience saw it: filming.Finished
     Column("proof", LargeBinary),  # packed kernel.proof
     Column("story", LargeBinary),  # JSON of kernel.story
+    Column("claims", LargeBinary),  # what was true of them: JSON of kernel.claims
 )
 
 dice = Table(
@@ -106,6 +107,17 @@ chat = Table(
     Column("seat", Integer),
     Column("name", Text, nullable=False),
     Column("words", Text, nullable=False),
+)
+
+claims = Table(
+    "claims",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("answer", Integer, nullable=False),  # after which it was said; not to be told before the end
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("told", LargeBinary, nullable=False),  # JSON of wire.ClaimLine
 )
 
 packs = Table(

@@ -8,9 +8,20 @@ import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from . import Conflict, NewTable, StoredAnswer, StoredChat, StoredFinish, StoredPack, StoredTable, StoredWaits, Writing
+from . import (
+    Conflict,
+    NewTable,
+    StoredAnswer,
+    StoredChat,
+    StoredClaim,
+    StoredFinish,
+    StoredPack,
+    StoredTable,
+    StoredWaits,
+    Writing,
+)
 from .codes import latest_late, new_code
-from .schema import answers, chat, commands, dice, finished, packs, tables, tokens, ways
+from .schema import answers, chat, claims, commands, dice, finished, packs, tables, tokens, ways
 
 TRIES = 100
 CHANGED = "The table changed at the same moment. Please try again."
@@ -97,6 +108,8 @@ def write(connection: Connection, writing: Writing) -> None:
         connection.execute(NEW_ANSWER, {"table_id": writing.id, **msgspec.structs.asdict(writing.answer)})
     if writing.chat is not None:
         connection.execute(insert(chat).values(table_id=writing.id, **msgspec.structs.asdict(writing.chat)))
+    if writing.claim is not None:
+        connection.execute(insert(claims).values(table_id=writing.id, **msgspec.structs.asdict(writing.claim)))
     if writing.rematch is not None:
         create(connection, writing.rematch)
 
@@ -136,7 +149,14 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         row["code"],
         row["deal"],
         StoredWaits() if row["waits"] is None else WAITS.decode(row["waits"]),
+        find_claims(connection, id),
     )
+
+
+def find_claims(connection: Connection, id: str) -> list[StoredClaim]:
+    columns = [claims.c[name] for name in StoredClaim.__struct_fields__]
+    found = connection.execute(select(*columns).where(claims.c.table_id == id).order_by(claims.c.number))
+    return [StoredClaim(*row) for row in found]
 
 
 def take_due(connection: Connection, now: int, again: int) -> list[str]:
@@ -154,7 +174,7 @@ def forget_due(connection: Connection, id: str) -> None:
 
 
 def find_finish(connection: Connection, id: str) -> StoredFinish | None:
-    columns = (finished.c.result, finished.c.films, finished.c.proof, finished.c.story)
+    columns = (finished.c.result, finished.c.films, finished.c.proof, finished.c.story, finished.c.claims)
     row = connection.execute(select(*columns).where(finished.c.table_id == id)).first()
     return None if row is None else StoredFinish(*row)
 

@@ -1,8 +1,6 @@
 // Voices in My Head for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
 import Board from "./Board.svelte";
-import Claims from "./Claims.svelte";
-import Claimed from "./Claimed.svelte";
 import Ending from "./Ending.svelte";
 import Keepsake from "./Keepsake.svelte";
 import LaidOpen from "./LaidOpen.svelte";
@@ -23,8 +21,6 @@ export default defineGame<VoicesTable, Content, VoicesOption>({
   sideName: "Court",
   sideIsPublic: true,
   answeredOn,
-  Talk: Claims,
-  Claimed,
   Ending,
   turnedOut: ({ table }, seat) => (seat === table.prosecutor ? "" : (table.seats[seat]!.role?.name.replace("The", "the") ?? "")),
   Keepsake,

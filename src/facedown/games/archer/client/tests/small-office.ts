@@ -83,7 +83,6 @@ export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): Ar
     rest: () => {},
     whyNot: () => {},
     why: () => {},
-    say: () => {},
     ...changes,
   };
 }

@@ -113,7 +113,6 @@ export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): Ca
     rest: nothing,
     whyNot: nothing,
     why: nothing,
-    say: nothing,
     ...changes,
   };
 }
