@@ -11,6 +11,7 @@ from facedown.server.lessons import lesson_of
 
 from .conftest import Visit
 from .kinds import KINDS
+from .sizes import ALL_SIZES
 from .visitor import PHONE, Visitor
 
 QUICK = "campus-life"
@@ -208,6 +209,9 @@ def test_a_mistake_is_answered_by_the_coach_and_the_question_stays_open(visit: V
     learner.choose(0)
     assert not learner.answered(number)
     assert learner.mistakes == [f"Why not? {lesson.steps[0].otherwise}"]
+    for size in ALL_SIZES.values():
+        learner.visitor.look(size, "dark")
+        expect(learner.coach.get_by_role("alert")).to_be_in_viewport(ratio=0.99)
     assert learner.visitor.faults() == []
 
 
