@@ -156,9 +156,9 @@ class OfferedClaim(msgspec.Struct, frozen=True):
 
 
 def offered(table: "Table") -> list[OfferedClaim]:
-    """All that may be said, the same for everybody."""
+    """All that may be said by anybody, the same for everybody."""
     public, claims = public_of(table), table.game.claims.values()
-    return [
+    offers = [
         OfferedClaim(
             claim.id,
             claim.kind,
@@ -169,6 +169,7 @@ def offered(table: "Table") -> list[OfferedClaim]:
         )
         for claim in claims
     ]
+    return [offer for offer in offers if offer.seats]
 
 
 class Spoken(msgspec.Struct, frozen=True):

@@ -35,9 +35,8 @@ def lies(t: CampusLife, seat: int, card: str, room: str) -> bool:
 
 
 def tries_luck(t: CampusLife, event: Happened, seat: int, you: int) -> bool | None:
-    return (
-        True if event.name == "hook-up-rolled" and (event.facts["seat"], event.facts["other"]) == (seat, you) else None
-    )
+    talked = event.name == "hook-up-rolled" and (event.facts["seat"], event.facts["other"]) == (seat, you)
+    return True if talked else None
 
 
 def leaves_with(t: CampusLife, event: Happened, seat: int, you: int) -> bool | None:
