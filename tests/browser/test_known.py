@@ -135,6 +135,8 @@ def test_what_was_claimed_and_noted_stands_there_too(visit: Visit, shared_site: 
     kink = known(page).locator(f"[data-thing='notepad {other} kink']")
     kink.locator("summary").click(timeout=SLOW)
     expect(kink.get_by_text("My kink is the Rope.")).to_be_visible()
+    kink.scroll_into_view_if_needed()
+    ada.keep_picture("known-claimed")
     known(page).get_by_label("Your notes").fill("never trust Green")
     page.reload()
     ada.prompt.wait_for()
