@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 from tests.games_support.playing import GAMES, chooser, every_game, every_table, open_table, play
 
+from facedown.kernel import claims
 from facedown.kernel.asks import Refusal
 from facedown.kernel.claims import (
     SEAT,
@@ -21,6 +22,7 @@ from facedown.kernel.claims import (
     judge,
     offered,
     speak,
+    volunteer,
 )
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
@@ -89,6 +91,32 @@ def test_a13_what_may_be_said_is_the_same_whatever_is_hidden(game: Game[Any], se
         if not table.over:
             here = offered(table)
             assert all(offered(table.imagine(seat, source)) == here for seat in range(seats))
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_a8_what_a_bot_says_depends_on_what_its_seat_knows_alone(game: Game[Any], seats: int) -> None:
+    table = open_table(game, seats, 5)
+    source = random.Random(5)
+    for number, _ in enumerate(islice(play(table, chooser(game, 1), random.Random(5)), 0, 80, 4)):
+        seat = number % seats
+        world = table.imagine(seat, source)
+        for chance in range(4):
+            assert volunteer(world, seat, random.Random(chance)) == volunteer(table, seat, random.Random(chance))
+
+
+@pytest.mark.parametrize("game", WITH_CLAIMS)
+def test_an_honest_bot_says_what_fits_what_its_seat_knows(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = open_table(game, game.most, 6)
+    for honest in (0, 1):
+        monkeypatch.setattr(claims, "HONEST", honest)
+        fits = []
+        for chance in range(200):
+            said = volunteer(table, 1, random.Random(chance))
+            claim = None if said is None else game.claims[said.claim]
+            if said is not None and isinstance(claim, Fact):
+                fits.append(claim.holds(table.imagine(1, random.Random(chance)), 1, *said.values))
+        assert fits
+        assert all(fits) == bool(honest)
 
 
 @pytest.mark.parametrize("game", WITH_CLAIMS)

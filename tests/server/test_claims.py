@@ -12,6 +12,8 @@ from tests.server.databases import databases
 from tests.server.seats import Message, Seat, call, join, join_beside, make_table, play_on, seated_table
 
 from facedown.cli import main
+from facedown.kernel import claims
+from facedown.server import chiming_in
 from facedown.server.store.backup import back_up, restore
 
 StartServer = Callable[..., Running]
@@ -60,10 +62,10 @@ def test_a_claim_is_told_to_all_who_are_there_and_to_who_comes_later(address: st
 
 def test_what_may_be_said_is_one_list_for_all_and_what_is_not_on_it_is_refused(address: str) -> None:
     table, seats = seated_table(address, game="voices", seats=4)
-    claims = offered(address, table)
+    listed = offered(address, table)
     prosecutor = seats[0].view["table"]["prosecutor"] if seats[0].view else -1
-    assert {claim["id"] for claim in claims} >= {"icon", "saw", "push-into"}
-    icon = next(claim for claim in claims if claim["id"] == "icon")
+    assert {claim["id"] for claim in listed} >= {"icon", "saw", "push-into"}
+    icon = next(claim for claim in listed if claim["id"] == "icon")
     assert icon["seats"] == [seat for seat in range(4) if seat != prosecutor]
     persona = seats[icon["seats"][0]]
     assert persona.do("claim", claim="icon", values=["sleepy"])["code"] == "no-such-value"
@@ -189,6 +191,40 @@ def test_verdicts_are_those_of_the_table(start_server: StartServer) -> None:
     assert [one["truth"] for one in verdicts(address, table)] == expected
     running.stop()
     assert [one["truth"] for one in verdicts(start_server().address, table)] == expected
+
+
+def test_bots_chime_in_when_a_round_begins_once_somebody_has_claimed_something(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chiming_in, "OFTEN", 1)
+    monkeypatch.setattr(claims, "HONEST", 0)  # then it always says something
+    made = make_table(address, game="archer", seats=3, fill="random", start=True, options={"rounds": 6})
+    ada = Seat(address, made["table"], made["token"])
+
+    def rounds() -> int:
+        return sum(line["event"] == "round-began" for line in ada.journal)
+
+    def play_to(wanted: int) -> None:
+        while rounds() < wanted:
+            if ada.asked():
+                ada.answer(0)
+            else:
+                ada.next()
+
+    play_to(2)
+    assert heard(ada) == []
+    assert ada.do("claim", claim="insult-next", values=[])["type"] == "ack"
+    before = rounds()
+    play_to(before + 3)
+    said = heard(ada)
+    assert said[0]["seat"] == 0
+    assert 2 <= len(said[1:]) <= 3
+    for line in said[1:]:
+        assert line.keys() == KEYS
+        assert line["seat"] in (1, 2)
+        assert line["name"] == "random"
+    assert [line["round"] for line in said[1:]] == list(range(before + 1, before + 1 + len(said[1:])))
+    assert Seat(address, made["table"], None).welcome["claims"][: len(said)] == said
 
 
 @pytest.mark.soak

@@ -4,6 +4,7 @@ made from what watchers see, so that it depends on no secret; whether it was tru
 import string
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
@@ -16,11 +17,14 @@ from .rulebook import Rulebook
 from .story import Happened, happened
 
 if TYPE_CHECKING:
+    import random
+
     from .table import Table
 
 Value = int | str
 Public = dict[str, Any]  # a watcher's view of the table
 SEAT = "seat"
+HONEST = 0.7  # of what bots claim
 
 NO_SUCH_CLAIM = Refusal("no-such-claim", "", "That cannot be said in this game.")
 NOT_YOURS = Refusal("not-yours", "", "That is not for you to say.")
@@ -222,6 +226,22 @@ def listing(names: Mapping[str, str]) -> Callable[[Public], Sequence[Filling]]:
     """Always the same choices: id to name."""
     choices = [Filling(id, name) for id, name in names.items()]
     return lambda _: choices
+
+
+def volunteer(table: "Table", seat: int, source: "random.Random") -> Spoken | None:
+    """Something for a bot to say, from what its seat knows: mostly what is so in a world that fits, sometimes anything.
+    Its promises are as good as luck."""
+    world = table.imagine(seat, source)
+    offers = [offer for offer in offered(world) if seat in offer.seats]
+    if not offers:
+        return None
+    offer = source.choice(offers)
+    blanks = [[one.id for one in blank.choices if blank.kind != SEAT or one.id != seat] for blank in offer.blanks]
+    said, claim = [[source.choice(values) for values in blanks]], world.game.claims[offer.id]
+    if isinstance(claim, Fact) and source.random() < HONEST:
+        said = [list(values) for values in product(*blanks) if claim.holds(world, seat, *values)]
+    spoken = speak(world, seat, offer.id, source.choice(said)) if said else None
+    return spoken if isinstance(spoken, Spoken) else None
 
 
 # --- judging ----------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from facedown.kernel.claims import Said, Spoken
 from facedown.kernel.log import ROUND_BEGAN
 
 from . import wire
+from .play import Play
 from .store import StoredClaim
 from .wire import encode
 
@@ -30,8 +31,8 @@ class Entry(NamedTuple):
         return StoredClaim(line.number, self.answer, line.seat, line.name, encode(line))
 
 
-def new_entry(room: "Room", seat: int, name: str, spoken: Spoken) -> Entry:
-    assert room.play is not None
+def new_entry(room: "Room", play: Play, seat: int, name: str, spoken: Spoken) -> Entry:
+    """`play`: the game as it is when this is said."""
     number = room.claims[-1].line.number + 1 if room.claims else 1
     line = wire.ClaimLine(
         number,
@@ -42,14 +43,15 @@ def new_entry(room: "Room", seat: int, name: str, spoken: Spoken) -> Entry:
         spoken.values,
         spoken.words,
         spoken.to,
-        round_of(room),
-        room.play.number(None),
+        round_of(room, play),
+        play.number(None),
     )
-    return Entry(line, room.play.answers)
+    return Entry(line, play.answers)
 
 
-def round_of(room: "Room") -> int:
-    rounds = (event.facts["round"] for event in reversed(room.journal) if event.name == ROUND_BEGAN and event.facts)
+def round_of(room: "Room", play: Play) -> int:
+    told = [*room.journal, *play.row.events]
+    rounds = (event.facts["round"] for event in reversed(told) if event.name == ROUND_BEGAN and event.facts)
     return int(next(rounds, 0))
 
 

@@ -17,6 +17,7 @@ from facedown.kernel.replay import Replay
 
 from . import ending, metrics, wire
 from .calling import Caller
+from .chiming_in import chimes_in
 from .clock import Clock
 from .comings import Comings
 from .commands import COMMANDS
@@ -310,7 +311,7 @@ class Room:
 
     def played(self, play: Play) -> Outcome:
         if not play.table.over and self.seating.lesson is None:
-            return Outcome(play=play)
+            return Outcome(play=play, claim=chimes_in(self, play))
         seating = self.seating.copy()
         seating.lesson = taught(self, play)
         if play.table.over:

@@ -31,11 +31,11 @@ def claim(room: "Room", player: int, command: wire.Claim) -> Outcome | Refusal:
     spoken = speak(room.play.table, seat, command.claim, command.values)
     if isinstance(spoken, Refusal):
         return spoken
-    own, now = [entry.line for entry in room.claims if entry.line.seat == seat], round_of(room)
+    own, now = [entry.line for entry in room.claims if entry.line.seat == seat], round_of(room, room.play)
     if any((one.claim, one.values, one.round) == (spoken.claim, spoken.values, now) for one in own):
         return SAID
     if len(own) >= MOST:
         return ENOUGH
     if not may_speak(room, player):
         return Refusal("too-fast", "", "Slow down: one sentence every two seconds.")
-    return Outcome(claim=new_entry(room, seat, room.seating.players[player].name, spoken))
+    return Outcome(claim=new_entry(room, room.play, seat, room.seating.players[player].name, spoken))
