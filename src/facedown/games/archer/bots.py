@@ -231,4 +231,9 @@ def quick(world: Archer, seat: int, random: Random) -> int:
     return best([CARD_WORTH[card] + (0.05 * world.uh[target] if target != NONE else 0.0) for card, target, _ in plays])
 
 
-PRIOR: Final = Prior(choose, rank, quick=quick, mood=0.04)
+def settled(world: Archer) -> bool:
+    """A round begins."""
+    return world.asks[0].kind is PICK_LOCATION and not world.sealed
+
+
+PRIOR: Final = Prior(choose, rank, quick=quick, horizon=3, settled=settled, mood=0.04)
