@@ -145,6 +145,7 @@ def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_sit
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.soak
 def test_one_person_and_three_bots_play_archer_to_the_end(visit: Visit, shared_site: Site) -> None:
     prepared = Course("archer", 4, goal=12).store(shared_site.database, bot="random")
     ada, watcher = visit("Ada"), visit("Wanda", viewport=PHONE)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from tests.sampled import every
 
 from .kinds import KINDS, first_ask
 from .prepared import Course
@@ -38,11 +39,12 @@ def mara(browser: Browser, site: str) -> Iterator[Visitor]:
 ALL = [(game, kind) for game, kinds in KINDS.items() for kind in sorted(kinds)]
 
 
-@pytest.mark.parametrize(("place", "game", "kind"), [(place, *ask) for place, ask in enumerate(ALL)])
-def test_i1_i3_i4_every_kind_of_ask(mara: Visitor, shared_site: Site, place: int, game: str, kind: str) -> None:
+@pytest.mark.parametrize(("game", "kind"), every(2, ALL))
+def test_i1_i3_i4_every_kind_of_ask(mara: Visitor, shared_site: Site, game: str, kind: str) -> None:
     """In one look each, in turn; `make soak` takes both."""
     look_at_the_ask(mara, shared_site, game, kind)
-    assert mara.faults_in_look(f"{game}-{kind}", [*LOOKS][place % len(LOOKS)]) == []
+    look = [*LOOKS][ALL.index((game, kind)) // 2 % len(LOOKS)]
+    assert mara.faults_in_look(f"{game}-{kind}", look) == []
     assert mara.troubles == []
 
 

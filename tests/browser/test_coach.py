@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.sampled import every
 from tests.server.seats import make_table
 
 from .conftest import Visit
@@ -28,7 +29,7 @@ def test_the_host_wants_a_coach(visit: Visit, site: str) -> None:
     assert host.faults() == []
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", every(2, LOOKS))
 def test_a_hint_names_the_options_their_chances_and_why(visit: Visit, shared_site: Site, look: str) -> None:
     viewport, scheme = LOOKS[look]
     course = next(each for each in Course("archer", 3).asks(random.Random(1)) if each.kind == "pick-challenge")
@@ -62,7 +63,7 @@ def test_nobody_has_a_coach_without_the_option(visit: Visit, site: str) -> None:
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", every(2, LOOKS, first=1))
 def test_after_the_end_the_coach_looks_back(visit: Visit, shared_site: Site, look: str) -> None:
     viewport, scheme = LOOKS[look]
     waiting = finished("archer", 3, goal=12).store(shared_site.database, "steady", coach=True)

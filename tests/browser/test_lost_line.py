@@ -64,6 +64,7 @@ def test_an_answer_given_offline_is_told_and_sent_when_the_line_is_back(visit: V
     visitor.troubles.clear()  # the browser complains of every try while it is offline
 
 
+@pytest.mark.soak
 def test_a_server_that_falls_silent_is_noticed_by_the_answer_that_it_does_not_take(
     browser: Browser, own_site: Site
 ) -> None:

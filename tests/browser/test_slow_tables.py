@@ -78,6 +78,19 @@ def test_your_move_stands_on_the_home_page_with_the_count_in_the_title(visit: Vi
     expect(page).to_have_title(re.compile(r"^\(Your turn\)"))
 
 
+def test_whoever_a_slow_table_waits_for_is_still_called_by_their_whole_name(visit: Visit, shared_site: Site) -> None:
+    course = Course("archer", 4)
+    names = ["Ines", "Marguerite", "Bartholomew", "Noor"]
+    prepared = course.store(shared_site.database, names=names, idle=DAY)
+    visitor = visit("Ines")
+    visitor.sit_down_at(prepared.table, prepared.tokens[0])
+    visitor.prompt.wait_for()
+    for seat, name in enumerate(names[1:], 1):
+        who = visitor.page.locator(f"[data-seat='{seat}'] .who")
+        expect(who).to_have_text(re.compile(rf"^{name}, to move, 2\d h$"))
+    visitor.keep_picture("slow-archer-desk")
+
+
 def test_a_slow_table_is_made_in_the_lobby_and_keeps_where_its_player_is_told(
     visit: Visit, shared_site: Site, receiver: Receiver
 ) -> None:

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games_support.playing import support
 from tests.server.seats import call
@@ -42,6 +43,7 @@ def sit_down(visitor: Visitor, prepared: Prepared) -> None:
     visitor.prompt.wait_for()
 
 
+@pytest.mark.soak
 def test_one_person_and_three_bots_play_to_the_verdict(visit: Visit, shared_site: Site) -> None:
     ada = visit("Ada")
     sit_down(ada, Course("voices", 4).store(shared_site.database, bot="steady"))

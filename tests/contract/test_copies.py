@@ -1,6 +1,7 @@
 """Clones, dumps and loads are whole and share nothing; everything a table gives away is JSON."""
 
 import random
+import sys
 
 import msgspec
 import pytest
@@ -17,7 +18,7 @@ from tests.games_support.playing import (
     state,
 )
 
-from facedown.kernel.dealer import Dealer
+from facedown.kernel.dealer import Dealer, Playful
 from facedown.kernel.record import Record
 
 SHARED_BY_DESIGN = ("game", "settings", "record")
@@ -39,6 +40,18 @@ def test_a_clone_shares_nothing_mutable_and_is_equal(game, seats):
         assert mine
         assert [path for at, path in theirs.items() if at in mine] == []
         assert state(clone) == state(table)
+
+
+@pytest.mark.parametrize(("game", "seats"), every_table())
+def test_a_clone_that_is_gone_leaves_nothing_behind(game, seats):
+    """Compiled classes have been made twice over, and what the first making held was never freed."""
+    table, source = open_table(game, seats, 1), random.Random(1)
+    dealer = Playful(source)
+    held = sys.getrefcount(dealer), sys.getrefcount(source)
+    for _ in range(3):
+        assert table.clone(dealer=dealer).dealer is dealer
+        Playful(source)
+    assert (sys.getrefcount(dealer), sys.getrefcount(source)) == held
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())

@@ -59,7 +59,7 @@ def forget_words() -> None:
     """What games have worked out once of their content."""
     for name, module in list(sys.modules.items()):
         if name.startswith("facedown.games."):
-            for thing in vars(module).values():
+            for thing in list(vars(module).values()):  # another thread may still import
                 for kept in (thing, *(vars(thing).values() if isinstance(thing, type) else ())):
                     if hasattr(kept, "cache_clear"):
                         kept.cache_clear()

@@ -8,6 +8,7 @@ import pytest
 from examples.tiny_game import GAME as TINY
 from tests.games_support.playing import choose_randomly, chooser, every_table, open_table, plain, state
 from tests.games_support.playing import play as answers
+from tests.sampled import every
 
 import facedown
 from facedown.kernel.dealer import Playful
@@ -56,7 +57,7 @@ def with_move(replay: Replay, place: int, **changes) -> str:
 # --- the same table ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats"), every_table())
+@pytest.mark.parametrize(("game", "seats"), every(3, every_table()))
 def test_a_replayed_table_is_the_live_one_in_state_record_and_journals(game, seats):
     undone = 0
     for seed in range(2):

@@ -128,6 +128,7 @@ class Dealer:
         return [self.key.hex(), self.count]
 
 
+@native(allow_interpreted_subclasses=True)
 class Playful(Dealer):
     """For search and imagined worlds: any `random.Random`, shared by all copies. It never deals for people.
 
@@ -169,6 +170,7 @@ class Playful(Dealer):
         return [hashlib.sha256(repr(self.random.getstate()).encode()).hexdigest(), 0]
 
 
+@native(allow_interpreted_subclasses=True)
 class Absent(Dealer):
     """Of a table that is looked at and not played on."""
 

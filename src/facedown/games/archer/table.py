@@ -3,6 +3,7 @@
 from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
+from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
@@ -52,6 +53,7 @@ CLOCKWISE: Final[list[list[tuple[int, ...]]]] = [
 ROUND_LONG: Final = BILL  # kinds up to this one end at clean-up; the later ones wait for a Mission turn (ARC-CRD-4)
 
 
+@native(allow_interpreted_subclasses=True)
 class Archer(Table):
     """Lists run over seats unless said otherwise. A deck's bottom is its first entry, its top the last."""
 

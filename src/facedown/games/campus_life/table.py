@@ -3,6 +3,7 @@
 from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
+from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 from facedown.kernel.zones import Knowledge
@@ -24,6 +25,7 @@ def room_place(room: int) -> int:
     return HANDS + room
 
 
+@native(allow_interpreted_subclasses=True)
 class CampusLife(Table):
     """Lists run over seats unless said otherwise; three entries a seat stand in `notepad` and `hand`, one of a type."""
 

@@ -6,6 +6,7 @@ from operator import or_
 from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
+from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
@@ -19,6 +20,7 @@ PAIR: Final = [  # a set of halves to the identity whose both halves are in it, 
 ]
 
 
+@native(allow_interpreted_subclasses=True)
 class RogerRabbit(Table):
     """Lists run over seats unless said otherwise. A seat's colour cards stand in `lies`, one for each Location."""
 

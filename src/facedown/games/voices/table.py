@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 from typing import Any, Final, Literal, Self
 
 from facedown.kernel.dealer import Dealer
+from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
@@ -23,6 +24,7 @@ THREE_CARDS: Final[tuple[int, ...]] = (MIDDLE, BESIDE, TOP)
 Phase = Literal["choosing", "deploying", "window", "resolving", "drawing", "over"]
 
 
+@native(allow_interpreted_subclasses=True)
 class Voices(Table):
     """Lists run over seats unless said otherwise. Markers, tokens and cards are ints (content.py)."""
 
