@@ -21,8 +21,8 @@ from .arguments import console
 DOCS = Path("docs/bots.md")
 TABLES = {"archer": 4, "campus-life": 4, "roger-rabbit": 3, "voices": 4}
 PARTS = {"voices": ("prosecutor", "persona")}
-# What an idle core plays out in 200 ms (docs/bots.md): the same games on every machine.
-PLAYOUTS = {"archer": 1050, "campus-life": 500, "roger-rabbit": 900, "voices": 240}
+# Less than a core plays out in 200 ms (docs/bots.md): the same games on every machine.
+PLAYOUTS = {"archer": 350, "campus-life": 400, "roger-rabbit": 300, "voices": 150}
 OF_RELENTLESS = 60  # games: each takes as long as ten of the others
 SHOWN = 5  # columns: without the ratings, which are of different meetings, and without times
 STRENGTH, SEATS = "strength", "seats"
