@@ -89,6 +89,18 @@ def test_archer_a_closed_location_is_left_alone():
     assert seen > 5
 
 
+def test_archer_nobody_who_thinks_even_thinks_of_a_closed_location():
+    archer = facedown.game("archer")
+    table = archer.open(4, "closed", journal=False)
+    ask, source = table.asks[0], random.Random(1)
+    shut, *others = list(ask.options)
+    table.closed[shut] = table.round
+    assert {ask.options[place] for place in archer.prior.rank(table, ask.seat, source)} == set(others)
+    for place in others:  # nowhere to go but closed ones: then any of them
+        table.closed[place] = table.round
+    assert len(archer.prior.rank(table, ask.seat, source)) == len(ask.options)
+
+
 def test_archer_they_do_not_all_meet_in_one_office():
     entered = Counter(place for _, _, place in of_kind("archer", 4, 15, PICK_LOCATION))
     assert entered.most_common(1)[0][1] < 0.5 * entered.total()

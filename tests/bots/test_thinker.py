@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections import Counter
 
 import pytest
 from tests.games_support.playing import GAMES, positions
@@ -9,7 +10,7 @@ from tests.games_support.playing import GAMES, positions
 import facedown
 from facedown.bots.registry import bot_called
 from facedown.bots.running import think
-from facedown.bots.thinker import Thinker
+from facedown.bots.thinker import FIRST, Search, Thinker
 from facedown.kernel.bot import Budget
 from facedown.kernel.errors import FacedownError
 
@@ -87,6 +88,34 @@ def test_it_keeps_to_its_playouts(game):
             made = search.own.played + sum(one.played for one in search.candidates)
             assert made <= iterations + 1  # the last one may need a world of its own
             assert made >= iterations or not search.candidates
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_every_option_it_thinks_of_is_compared(game):
+    """A few playouts for each before any of them gets more: else the first that is compared would get all."""
+    thinker, several = Thinker(game), 0
+    for table, seat, looking in asked(game, 2, every=12):
+        search = thinker.search(table.imagine(seat, looking), seat, looking, Budget(iterations=150))
+        *others, _newest = search.candidates or (None,)
+        assert all(one.played >= FIRST for one in others), table.ask_of(seat).kind
+        several += len(search.candidates) > 1
+    assert several > 2
+
+
+@pytest.mark.parametrize("game", EVERY)
+def test_a_playout_ends_where_a_turn_has_come_to_its_end(game):
+    """Or the game; seldom its patience."""
+    thinker = Thinker(game)
+    ends: Counter[str] = Counter()
+
+    class Watched(Search):
+        def judged(self, table, _index):
+            ends["over" if table.over else "settled" if game.prior.settled(table) else "elsewhere"] += 1
+            return super().judged(table, _index)
+
+    for table, seat, looking in asked(game, 2, every=10):
+        Watched(thinker, table.imagine(seat, looking), seat, looking, BRIEF).run()
+    assert ends["settled"] > 4 * ends["elsewhere"]
 
 
 def test_it_keeps_to_its_seconds():

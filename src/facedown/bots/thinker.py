@@ -27,8 +27,9 @@ WIDTH: Final = 12  # playouts in the budget for each option that is thought of
 SPREAD: Final = 0.15  # what differences to expect before some were seen
 SEEN: Final = 3.0  # and how many playouts that expectation weighs
 HOPE: Final = 1.0  # errors above its mean at which an option is still worth a playout
-DOUBT: Final = 0.3  # errors by which another choice must be better
-MARGIN: Final = 0.005  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
+PATIENCE: Final = 4  # horizons: so long for a table to come to rest, and no longer
+DOUBT: Final = 0.5  # errors by which another choice must be better
+MARGIN: Final = 0.01  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
 
 
 class Trial(NamedTuple):
@@ -186,7 +187,8 @@ class Search:
 
     @staticmethod
     def promise(one: Candidate) -> float:
-        return 1.0 - one.played if one.played < FIRST else one.mean() + HOPE * one.error() - 1.0
+        """Whoever has not been compared yet comes first."""
+        return float(FIRST - one.played) if one.played < FIRST else one.mean() + HOPE * one.error() - 1.0
 
     def new_trial(self) -> None:
         """A fresh world in which answers that wait sealed, unseen by this seat, are the prior's."""
@@ -206,13 +208,20 @@ class Search:
         chance.seed(seed + 1)
         table = world.clone(dealer=Playful(chance))
         table.answer(self.seat, index)
-        play_on, made, horizon = self.play_on, 0, self.thinker.prior.horizon
-        while made < horizon and (asks := table.asks):
+        play_on, made = self.play_on, 0
+        while (asks := table.asks) and not self.far_enough(table, made):
             sealed = table.sealed
             for ask in [ask for ask in asks if ask.seat not in sealed] if sealed else asks:
                 table.answer(ask.seat, play_on(table, ask.seat, source))
                 made += 1
         return self.judged(table, index)
+
+    def far_enough(self, table: Table, made: int) -> bool:
+        """After so many decisions, where a turn or a round has come to its end."""
+        prior = self.thinker.prior
+        if made < prior.horizon:
+            return False
+        return prior.settled is None or made >= PATIENCE * prior.horizon or prior.settled(table)
 
     def judged(self, table: Table, _index: int, /) -> float:
         """What this seat can hope for where an option has led to."""

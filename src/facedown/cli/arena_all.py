@@ -5,11 +5,12 @@ import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from facedown import FacedownError, games
+from facedown.bots.levels import RELENTLESS
 from facedown.kernel.game import Game
-from facedown.lab.arena.figures import Report, report, share
+from facedown.lab.arena.figures import Report, Standing, report, share
 from facedown.lab.arena.page import cells, headings
 from facedown.lab.arena.plan import Plan, fixtures, make_plan
 from facedown.lab.arena.results import Results
@@ -20,45 +21,60 @@ from .arguments import console
 DOCS = Path("docs/bots.md")
 TABLES = {"archer": 4, "campus-life": 4, "roger-rabbit": 3, "voices": 4}
 PARTS = {"voices": ("prosecutor", "persona")}
-# What an idle core plays out in 200 ms (docs/bots.md): the same games on every machine.
-PLAYOUTS = {"archer": 1050, "campus-life": 500, "roger-rabbit": 900, "voices": 240}
+# Less than a core plays out in 200 ms (docs/bots.md): the same games on every machine.
+PLAYOUTS = {"archer": 350, "campus-life": 400, "roger-rabbit": 300, "voices": 150}
+OF_RELENTLESS = 60  # games: each takes as long as ten of the others
+SHOWN = 5  # columns: without the ratings, which are of different meetings, and without times
 STRENGTH, SEATS = "strength", "seats"
+
+
+class Run(NamedTuple):
+    """A plan of `--all`: which games it takes, and how many more of the bot that is compared with."""
+
+    game: Game[Any]
+    plan: Plan
+    games: int
+    among_games: int
 
 
 def run_all(arguments: argparse.Namespace) -> None:
     text = read_docs()
-    plans = [*seat_plans(arguments), *strength_plans(arguments)]  # the quick ones first
-    results = [(game, Results(usual_file(plan), plan)) for game, plan in plans]
+    runs = [*seat_runs(arguments), *strength_runs(arguments)]  # the quick ones first
+    results = [(run, Results(usual_file(run.plan), run.plan)) for run in runs]
     try:
-        for game, each in results:
-            wanted = fixtures(each.plan, arguments.games, arguments.among_games)
-            play_missing(game, each, wanted, arguments.jobs)
+        for run, each in results:
+            play_missing(run.game, each, fixtures(run.plan, run.games, run.among_games), arguments.jobs)
     except KeyboardInterrupt:
         console().print("Interrupted: the same command goes on from here.")
-    some = [(game, each) for game, each in results if each.played]
+    some = [(run.game, each) for run, each in results if each.played]
     text = renewed(text, STRENGTH, strength_tables([(g, told(g, each)) for g, each in some if len(each.plan.bots) > 1]))
     text = renewed(text, SEATS, seats_table([(g, each) for g, each in some if len(each.plan.bots) == 1]))
     DOCS.write_text(text, encoding="utf-8")
     console().print(f"{DOCS} is new.")
 
 
-def seat_plans(arguments: argparse.Namespace) -> list[tuple[Game[Any], Plan]]:
+def seat_runs(arguments: argparse.Namespace) -> list[Run]:
     return [
-        (game, make_plan(game, count, ["steady"], "steady", seed=arguments.seed))
+        Run(game, make_plan(game, count, ["steady"], "steady", seed=arguments.seed), arguments.games, 0)
         for game in games()
         for count in range(game.fewest, game.most + 1)
     ]
 
 
-def strength_plans(arguments: argparse.Namespace) -> list[tuple[Game[Any], Plan]]:
+def strength_runs(arguments: argparse.Namespace) -> list[Run]:
+    """Bots that answer at once; those that think, each by itself, for they take long."""
     found = []
     for game in games():
-        thinker = [f"thinker@{PLAYOUTS[game.id]}"] if game.id in PLAYOUTS else []
-        count = arguments.seats or TABLES.get(game.id, game.fewest)
+        count, playouts = arguments.seats or TABLES.get(game.id, game.fewest), PLAYOUTS.get(game.id)
+        runs: list[tuple[list[str], int, int]] = [(["random", "easy"], arguments.games, 0)]
+        if playouts is not None:
+            runs += [([f"thinker@{playouts}"], arguments.games, arguments.among_games)]
+            runs += [([f"relentless@{10 * playouts}"], min(arguments.games, OF_RELENTLESS), 0)]
         for part in PARTS.get(game.id, ("",)):
-            bots = ["random", "easy", *thinker]
-            found.append((game, make_plan(game, count, bots, "steady", part=part, seed=arguments.seed)))
-    return found
+            for bots, wanted, among in runs:
+                plan = make_plan(game, count, bots, "steady", part=part, seed=arguments.seed)
+                found.append(Run(game, plan, wanted, among))
+    return sorted(found, key=lambda run: RELENTLESS.name in run.plan.bots[0])
 
 
 def read_docs() -> str:
@@ -93,12 +109,22 @@ def told(game: Game[Any], results: Results) -> Report:
 
 
 def strength_tables(found: Iterable[tuple[Game[Any], Report]]) -> str:
-    blocks = []
+    """One for each game and part, whatever plans its bots were in; best first, with all that were played of the bot
+    that is compared with."""
+    tables: dict[tuple[str, int, str], list[Standing]] = {}
     for game, one in found:
-        part = f", as {one.plan.part}" if one.plan.part else ""
-        rows = [headings(one.plan.among), *map(cells, one.standings)]
-        blocks.append(f"**{game.name}**, {one.plan.seats} seats{part}:\n\n{markdown(rows)}")
-    return "\n\n".join(blocks)
+        tables.setdefault((game.name, one.plan.seats, one.plan.part), []).extend(one.standings)
+    return "\n\n".join(map(strength_table, tables, tables.values()))
+
+
+def strength_table(title: tuple[str, int, str], standings: Iterable[Standing]) -> str:
+    name, seats, part = title
+    by_bot: dict[str, Standing] = {}
+    for one in sorted(standings, key=lambda each: each.games):
+        by_bot[one.bot] = one
+    best_first = sorted(by_bot.values(), key=lambda each: -each.rate.value)
+    rows = [headings("steady")[:SHOWN], *(cells(one)[:SHOWN] for one in best_first)]
+    return f"**{name}**, {seats} seats{f', as {part}' if part else ''}:\n\n{markdown(rows)}"
 
 
 def seats_table(found: Iterable[tuple[Game[Any], Results]]) -> str:

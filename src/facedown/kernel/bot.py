@@ -41,13 +41,15 @@ class Prior(NamedTuple):
     """What a search goes by in a game: the bot whose choice stands unless another is found to be better; which options
     are worth a thought, best first, all of them or some (none: its choice stands); some that lie near a good one, where
     there are too many to list; a quicker bot to play on with, where the first one takes its time; for how many
-    decisions to play on before the estimate speaks; and the chance to win by which a beginner misjudges an option."""
+    decisions to play on at least before the estimate speaks, and where a table has come to rest, so that it may speak
+    (at most so many times as many decisions later); and the chance to win by which a beginner misjudges an option."""
 
     choose: Bot
     rank: "Callable[[Any, int, random.Random], Sequence[int]]"
     near: "Callable[[Any, int, int, random.Random], Sequence[int]] | None" = None
     quick: Bot | None = None
     horizon: int = 10
+    settled: "Callable[[Any], bool] | None" = None
     mood: float = 0.05
 
 

@@ -25,12 +25,12 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 Progress = Callable[[int], None]
 
 QUICK = "quick"
-HELD_BACK = 5  # every fifth game is not fitted to, but measured on
-HIDDEN = 8  # units of the hidden layer where seats compete; a role alone has too few games for one
-ROUNDS, STEPS = 30, 1500  # through all positions at least so often, and at least so many steps
-BATCH = 256
+HELD_BACK = 10  # every tenth game is not fitted to, but measured on
+HIDDEN, HIDDEN_ALONE = 12, 4  # units of the hidden layer where seats compete; a role alone has fewer games
+ROUNDS, STEPS = 12, 1500  # through all positions at least so often, and at least so many steps
+BATCH = 1024
 RATE = 0.004
-CALM, CALM_ALONE = 0.02, 0.3  # weight decay
+CALM, CALM_ALONE = 0.02, 0.1  # weight decay
 BINS = 10
 SURENESS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)
 DIGITS = 4
@@ -158,7 +158,7 @@ def together(learning: Sequence[Position]) -> Weights:
 
 
 def apart(learning: Sequence[Position], kind: str) -> Weights:
-    """Each seat by itself: a logistic model."""
+    """Each seat by itself."""
     rows = [
         (row, won)
         for one in learning
@@ -173,7 +173,7 @@ def train(parts: list[tuple[Array, Array]], *, competing: bool) -> Weights:
     everything = np.concatenate([rows.reshape(-1, rows.shape[-1]) for rows, _ in parts])
     mean, spread = everything.mean(0), everything.std(0) + 1e-3
     width, dice = everything.shape[1], np.random.default_rng(7)
-    units, calm = (HIDDEN, CALM) if competing else (0, CALM_ALONE)
+    units, calm = (HIDDEN, CALM) if competing else (HIDDEN_ALONE, CALM_ALONE)
     shapes = [(width, units), (units,), (units,), (width,), ()]
     theta: list[Array] = [
         dice.normal(0, 0.3 / width**0.5, shapes[0]),

@@ -205,6 +205,7 @@ CHOICES: Final[dict[AskKind[Archer], Callable[[Archer, Ask, Random], int]]] = {
 
 
 def rank(world: Archer, seat: int, random: Random) -> list[int]:
+    """All options, but for Locations that are closed while others are open."""
     ask = world.ask_of(seat)
     assert ask is not None
     options: Sequence[Any] = ask.options
@@ -218,7 +219,10 @@ def rank(world: Archer, seat: int, random: Random) -> list[int]:
         worths = tried(world, ask, random)
     else:
         worths = [0.0] * len(options)
-    return sorted(range(len(options)), key=lambda place: -worths[place])
+    best_first = sorted(range(len(options)), key=lambda place: -worths[place])
+    if ask.kind is PICK_LOCATION:
+        return [place for place in best_first if world.closed[options[place]] < world.round] or best_first
+    return best_first
 
 
 def quick(world: Archer, seat: int, random: Random) -> int:
@@ -231,4 +235,9 @@ def quick(world: Archer, seat: int, random: Random) -> int:
     return best([CARD_WORTH[card] + (0.05 * world.uh[target] if target != NONE else 0.0) for card, target, _ in plays])
 
 
-PRIOR: Final = Prior(choose, rank, quick=quick, mood=0.04)
+def settled(world: Archer) -> bool:
+    """A round begins."""
+    return world.asks[0].kind is PICK_LOCATION and not world.sealed
+
+
+PRIOR: Final = Prior(choose, rank, quick=quick, horizon=3, settled=settled, mood=0.04)

@@ -32,6 +32,8 @@ NAMES: Final[tuple[str, ...]] = (
     "best attempt in the row",
     "could win by an attempt",
     "others ahead",
+    "ahead of the best other",
+    "the round",
 )
 WORDS: Final = {
     "upper hand, of the goal": Told("more Upper Hand", "less Upper Hand"),
@@ -54,6 +56,7 @@ WORDS: Final = {
     "best attempt in the row": Told("a better Challenge to try", "a poorer Challenge to try"),
     "could win by an attempt": Told("a Challenge that could win the game", "no Challenge that could win the game"),
     "others ahead": Told("more rivals ahead", "fewer rivals ahead", -1),
+    "ahead of the best other": Told("a larger lead", "a smaller lead"),
 }
 BY_DICE: Final[tuple[int, ...]] = (EXTRA_DIE, FEWER_DICE, SURE, HINDER)
 
@@ -80,7 +83,7 @@ def of_seat(
             later += amount
         else:
             now += LASTING_WORTH[kind] * amount
-    best, wins = best_attempt(t, seat, row, int(added)) if coming and t.phase == MISSION else (0.0, 0.0)
+    best, wins = best_attempt(t, seat, row, int(added)) if coming else (0.0, 0.0)
     return [
         uh,
         uh * uh,
@@ -102,6 +105,8 @@ def of_seat(
         best,
         wins,
         sum([1 for other in most if other > t.uh[seat]]) / t.seats,
+        (t.uh[seat] - (most[-1] if t.uh[seat] < most[-1] else most[-2])) / t.goal,
+        t.round / 10,
     ]
 
 

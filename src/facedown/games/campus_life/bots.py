@@ -144,4 +144,10 @@ def rank(world: CampusLife, seat: int, source: random.Random) -> Sequence[int]:
     return range(len(ask.options))
 
 
-PRIOR: Final = Prior(choose, rank, horizon=6, mood=0.12)
+def settled(world: CampusLife) -> bool:
+    """A turn begins."""
+    kind = world.asks[0].kind
+    return kind is MOVE or kind is LEAVE
+
+
+PRIOR: Final = Prior(choose, rank, horizon=6, settled=settled, mood=0.12)

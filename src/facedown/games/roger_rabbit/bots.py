@@ -265,4 +265,9 @@ def worth_a_thought(t: RogerRabbit, seat: int, option: Any) -> bool:
     return True
 
 
-PRIOR: Final = Prior(choose, rank, mood=0.06)
+def settled(world: RogerRabbit) -> bool:
+    """A turn begins."""
+    return world.asks[0].kind is TURN
+
+
+PRIOR: Final = Prior(choose, rank, settled=settled, mood=0.06)

@@ -268,4 +268,10 @@ def quick(world: Voices, seat: int, source: random.Random) -> int:
     return aiming.any_coarse(source) if ask.kind is AIM else steady(world, seat, source)
 
 
-PRIOR: Final = Prior(steady, rank, near, quick, horizon=6)
+def settled(world: Voices) -> bool:
+    """Nobody is in the middle of a deployment."""
+    kind = world.asks[0].kind
+    return kind is CHOOSE_MARKER or kind is CHOOSE_TRIAL or world.phase == "resolving"
+
+
+PRIOR: Final = Prior(steady, rank, near, quick, horizon=6, settled=settled)

@@ -5,9 +5,9 @@ from typing import Final
 from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
-from .fixed import FACE_OF, GUILTY, ICONS_OF, IN_SET, INNOCENT, NUMBERS, REGION_IDS, ROLE_IDS
+from .fixed import FACE_OF, GUILTY, ICONS_OF, IN_SET, INNOCENT, NUMBERS, PERSONA_VALUES, PLATFORM, REGION_IDS, ROLE_IDS
 from .hopes import JURORS, chances
-from .table import DESTROYED, NONE, Voices
+from .table import DESTROYED, NONE, UNUSED, Voices
 
 NAMES: Final[tuple[str, ...]] = (
     "rounds left",
@@ -34,6 +34,12 @@ NAMES: Final[tuple[str, ...]] = (
     "leads in regions that the card calls on",
     "strategy cards",
     "seats",
+    "is still to deploy this round",
+    "others still to deploy this round",
+    "is first player",
+    "values still to deploy",
+    "own markers that overhang",
+    "the others' markers that overhang",
 )
 WORDS: Final = {
     "guilty jurors now": Told("more jurors for guilty", "fewer jurors for guilty", 0),
@@ -65,6 +71,13 @@ WORDS: Final = {
         "more regions that the card calls on", "fewer regions that the card calls on"
     ),
     "strategy cards": Told("more strategy cards", "fewer strategy cards"),
+    "values still to deploy": Told("stronger markers in reserve", "weaker markers in reserve"),
+    "own markers that overhang": Told(
+        "more markers of your own over the edge", "fewer markers of your own over the edge", 0
+    ),
+    "the others' markers that overhang": Told(
+        "more of the others' markers over the edge", "fewer of the others' markers over the edge", 0
+    ),
 }
 SPEECH, MOTOR_SKILLS, PLANNING = (REGION_IDS.index(id) for id in ("speech", "motor-skills", "planning"))
 
@@ -77,7 +90,14 @@ def features(t: Voices) -> list[Features]:
         if where == DESTROYED:
             lost[t.owner[marker // IN_SET]] += 1
     called = ICONS_OF[t.chosen] if t.chosen != NONE else ()
-    return [[*jury, *of_seat(t, seat, totals, lost, called)] for seat in range(t.seats)]
+    to_come = [0] * t.seats
+    over = [0] * t.seats
+    for marker, where in enumerate(t.where):
+        if where == UNUSED:
+            to_come[t.owner[marker // IN_SET]] += PERSONA_VALUES[marker % IN_SET]
+        elif where >= 0 and PLATFORM.overhangs(t.x[marker], t.y[marker]):
+            over[t.owner[marker // IN_SET]] += 1
+    return [[*jury, *of_seat(t, seat, totals, lost, called, to_come, over)] for seat in range(t.seats)]
 
 
 def of_jury(t: Voices) -> Features:
@@ -113,7 +133,15 @@ def of_jury(t: Voices) -> Features:
     ]
 
 
-def of_seat(t: Voices, seat: int, totals: list[list[int]], lost: list[int], called: tuple[int, ...]) -> Features:
+def of_seat(
+    t: Voices,
+    seat: int,
+    totals: list[list[int]],
+    lost: list[int],
+    called: tuple[int, ...],
+    to_come: list[int],
+    over: list[int],
+) -> Features:
     others = [one for one in range(t.seats) if one not in (seat, t.prosecutor)]
     own = lost[seat]
     return [
@@ -126,7 +154,17 @@ def of_seat(t: Voices, seat: int, totals: list[list[int]], lost: list[int], call
         sum([lead(totals[region], seat) > 0 for region in called]) / 2,
         len(t.hand[seat]) / 3,
         t.seats / 6,
+        1.0 if to_deploy(t, seat) else 0.0,
+        sum([to_deploy(t, one) for one in others]) / len(others),
+        1.0 if t.first == seat else 0.0,
+        to_come[seat] / 13,
+        over[seat] / 4,
+        sum([over[one] for one in others]) / (4 * len(others)),
     ]
+
+
+def to_deploy(t: Voices, seat: int) -> bool:
+    return t.phase in ("choosing", "deploying") and not t.had_turn >> seat & 1
 
 
 def lead(totals: list[int], seat: int) -> float:
