@@ -240,4 +240,4 @@ def settled(world: Archer) -> bool:
     return world.asks[0].kind is PICK_LOCATION and not world.sealed
 
 
-PRIOR: Final = Prior(choose, rank, quick=quick, horizon=3, settled=settled, mood=0.04)
+PRIOR: Final = Prior(choose, rank, quick=quick, horizon=3, settled=settled, mood=0.055)
