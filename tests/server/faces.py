@@ -51,7 +51,7 @@ def faces_sent(
                 hidden += len(every_face - known[place])
                 checked += len(found)
             seat.raw.clear()
-        if steps % CLAIMS_EVERY == 0 and title.known is not None:
+        if steps % CLAIMS_EVERY == 0 and title.known is not None and not play.table.over:
             for place in range(len(seats)):
                 checked += faces_known(server, title, room, place, known[place])
         say_something(title, seats, steps)
