@@ -81,6 +81,7 @@ def test_a_server_that_falls_silent_is_noticed_by_the_answer_that_it_does_not_ta
     visitor.context.close()
 
 
+@pytest.mark.soak
 def test_d4_a_line_that_falls_silent_is_told_on_the_page_within_five_seconds(browser: Browser, site: str) -> None:
     line = BadLine(site)
     visitor = Visitor(browser, line.address, "Mara")
