@@ -105,6 +105,7 @@ def test_a_run_that_goes_on_and_one_in_two_processes_keep_the_same_as_one(tmp_pa
     assert len(again.parts()) == 2
     for name in SCHEMAS:
         assert rows_of(again, name) == rows_of(campus, name)
+    assert Figures(again).games["game"].to_pylist() == list(range(60))  # a mean must not hang on who was done first
 
 
 def test_an_interrupt_keeps_what_is_done(tmp_path):

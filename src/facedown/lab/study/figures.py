@@ -46,7 +46,7 @@ class Figures:
 
     @cached_property
     def games(self) -> pa.Table:
-        return self.study.table("games")
+        return self.study.table("games").sort_by("game")
 
     @cached_property
     def seats(self) -> pa.Table:
