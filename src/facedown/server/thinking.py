@@ -133,31 +133,24 @@ class Thinkers:
         thinker = await self.free.get()
         budget = Budget(seconds * min(1.0, self.count / (self.under_way + 1)))
         thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also, hash_of(table))
-        return await self._to_its_end(self._advise(thinker, thought, table.game.pack))
-
-    async def _advise(self, thinker: Thinker, thought: Thought, pack: Pack | None) -> Advice | None:
-        try:
-            return ADVICE(await self._answered(thinker, thought, pack))
-        except (TimeoutError, OSError, msgspec.MsgspecError) as error:
-            await self._in_a_thread(None, thinker.stop)
-            log.error("the coach of %s found nothing to say (%s)", thought.game, type(error).__name__)
-            return None
-        finally:
-            self.free.put_nowait(thinker)
+        return await self._to_its_end(self._told(thinker, thought, table.game.pack, ADVICE))
 
     async def count_odds(self, table: Table, seat: int, told: list[Told]) -> Odds | None:
         """What is hidden from a seat, counted over a world of its own; None where that failed. Takes its turn as the
         coach does."""
         counting = Counting(table.game.id, seat, world_of(table, seat).dump(), told, hash_of(table))
         thinker = await self.free.get()
-        return await self._to_its_end(self._count_odds(thinker, counting, table.game.pack))
+        return await self._to_its_end(self._told(thinker, counting, table.game.pack, ODDS))
 
-    async def _count_odds(self, thinker: Thinker, counting: Counting, pack: Pack | None) -> Odds | None:
+    async def _told(
+        self, thinker: Thinker, asked: Thought | Counting, pack: Pack | None, read: Callable[[bytes], T]
+    ) -> T | None:
+        """The answer to a person's question; None where that fails, and then the process is ended."""
         try:
-            return ODDS(await self._answered(thinker, counting, pack))
+            return read(await self._answered(thinker, asked, pack))
         except (TimeoutError, OSError, msgspec.MsgspecError) as error:
             await self._in_a_thread(None, thinker.stop)
-            log.error("the odds of %s were not counted (%s)", counting.game, type(error).__name__)
+            log.error("a question about %s was not answered (%s)", asked.game, type(error).__name__)
             return None
         finally:
             self.free.put_nowait(thinker)
