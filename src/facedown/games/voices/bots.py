@@ -43,7 +43,8 @@ from .fixed import BLANK, EFFECTS, FACE_OF, GUILTY, KIND_EFFECTS, KIND_IDS, TRIA
 from .hopes import hope, wants_destroyed
 from .rules.effects import opponents_markers, overhanging, own_markers, redeploy_in_place
 from .table import NONE, Voices
-from .worths import gain, look_worth, moved, rumour, threat, worth
+from .vocabulary import Effect
+from .worths import FACE, gain, look_worth, moved, rumour, threat, worth
 
 Chooser = Callable[[Voices, Ask, random.Random], int]
 Changes = tuple[tuple[int, int, int], ...]  # (face, juror, how many more)
@@ -247,13 +248,25 @@ CHOOSERS: Final[dict[AskKind[Voices], Chooser]] = {
 
 
 def rank(world: Voices, seat: int, source: random.Random) -> Sequence[int]:
-    """Of all aims those that a glance at the push finds best."""
+    """Of all aims those that a glance at the push finds best; of the choices of a trial card none that does nothing but
+    harm to the own goal, unless all do."""
     ask = world.ask_of(seat)
     assert ask is not None
     if ask.kind is AIM:
         marker, region, _ = ask.args
         return aiming.coarse_aims(world, seat, marker, region)
-    return range(len(ask.options))
+    every = range(len(ask.options))
+    if ask.kind is CHOICE:
+        branches = EFFECTS[world.chosen][world.side][ask.args[0]]
+        return [place for place in every if not mere_harm(world, seat, branches[place])] or every
+    return every
+
+
+def mere_harm(t: Voices, seat: int, effects: tuple[Effect, ...]) -> bool:
+    """Tokens against the own goal, and nothing else."""
+    if any(effect[0] not in FACE for effect in effects):
+        return False
+    return sum([worth(t, seat, effect) for effect in effects], 0.0) < 0
 
 
 def near(world: Voices, seat: int, index: int, source: random.Random) -> Sequence[int]:
