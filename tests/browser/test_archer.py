@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.sampled import every
 
 from facedown.bots.running import choose
 from facedown.games.archer.bots import steady
@@ -134,14 +135,13 @@ def test_the_floor_is_used_and_its_parts_stay_where_they_are(visit: Visit, share
     assert picking["parts"] == trying["parts"]
 
 
-def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("kind", every(2, ["pick-location", "pick-challenge"], first=1))
+def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_site: Site, kind: str) -> None:
     """With the most there is to show: eight names, five Challenges, six Locations."""
     visitor = visit("Mara")
     screens = {name: ALL_SIZES[name] for name in ("desk", "tablet", "lying", "zoomed")}
-    faults = []
-    for kind in ("pick-location", "pick-challenge"):
-        sit_at(visitor, shared_site, waiting_for(8, kind, locations_in_play=6))
-        faults += faults_at(visitor, f"archer-8-seats-{kind}", screens)
+    sit_at(visitor, shared_site, waiting_for(8, kind, locations_in_play=6))
+    faults = faults_at(visitor, f"archer-8-seats-{kind}", screens)
     assert not faults, "\n".join(faults)
 
 

@@ -128,7 +128,7 @@ def test_a_game_can_be_started_from_home_without_scrolling(visit: Visit) -> None
 @pytest.mark.parametrize(
     ("name", "path", "main"),
     every(
-        2,
+        5,
         [
             ("how", "/how/archer", "Read the rulebook"),
             ("licences", "/licences", "Your tables"),
@@ -136,6 +136,7 @@ def test_a_game_can_be_started_from_home_without_scrolling(visit: Visit) -> None
             ("reading", "/rules/roger-rabbit/reading", "the rules"),
             ("lost", "/t/nosuchid", "To the games"),
         ],
+        first=2,
     ),
 )
 def test_a_page_fits_every_size(visit: Visit, name: str, path: str, main: str) -> None:

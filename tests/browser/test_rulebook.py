@@ -41,7 +41,7 @@ def overlaps(one: dict[str, float], other: dict[str, float]) -> bool:
     )
 
 
-@pytest.mark.parametrize("game", every(2, KINDS))
+@pytest.mark.parametrize("game", every(4, KINDS, first=2))
 def test_i1_a_rulebook_has_pieces_examples_and_every_rule_in_its_index(visit: Visit, game: str) -> None:
     visitor = visit("Mara")
     page = visitor.come_to(f"/rules/{game}")
@@ -101,7 +101,7 @@ def test_home_lobby_guide_and_table_lead_to_the_rulebook_which_is_loaded_only_th
     assert any(url.endswith("/primer") for url in asked)
 
 
-@pytest.mark.parametrize("game", every(2, KINDS, first=1))
+@pytest.mark.parametrize("game", every(4, KINDS, first=3))
 def test_the_drawer_covers_neither_the_question_nor_what_is_lit(visit: Visit, shared_site: Site, game: str) -> None:
     prepared = first_ask(game, LIT[game]).store(shared_site.database)
     visitor = visit("Mara")

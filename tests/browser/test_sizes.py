@@ -58,14 +58,14 @@ def faults_at_all_sizes(visitor: Visitor, site: Site, game: str, kind: str) -> l
     return faults_at(visitor, f"{game}-{kind}")
 
 
-@pytest.mark.parametrize("game", every(2, sorted(KINDS)))
+@pytest.mark.parametrize("game", every(4, sorted(KINDS)))
 def test_a_table_can_be_played_at_every_size(mara: Visitor, shared_site: Site, game: str) -> None:
     kinds = sorted(KINDS[game])[::EVERY]
     faults = [fault for kind in kinds for fault in faults_at_all_sizes(mara, shared_site, game, kind)]
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("game", every(2, sorted(CROWDS), first=1))
+@pytest.mark.parametrize("game", every(4, sorted(CROWDS), first=3))
 def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: Site, game: str) -> None:
     course = Course(game, CROWDS[game])
     prepared = course.store(shared_site.database, names=LONG_NAMES)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games_support.playing import support
+from tests.sampled import every
 from tests.server.seats import call
 
 from .conftest import Visit
@@ -248,22 +249,21 @@ def persona_with_two_needs() -> Course:
     )
 
 
-def test_on_a_phone_a_persona_presses_a_marker_where_the_brain_is(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("size", every(2, ["small", "lying"]))
+def test_on_a_phone_a_persona_presses_a_marker_where_the_brain_is(visit: Visit, shared_site: Site, size: str) -> None:
     prepared = persona_with_two_needs().store(shared_site.database)
-    ada = visit("Ada")
+    ada = visit("Ada", viewport=ALL_SIZES[size], color_scheme="dark")
     sit_down(ada, prepared)
     board = ada.page.get_by_role("region", name="Board")
-    for size in ({"width": 360, "height": 640}, {"width": 844, "height": 390}):
-        ada.look(size, "dark")
-        brain = board.get_by_role("group", name="The brain", exact=True).bounding_box()
-        offered = board.get_by_role("group", name="Your unused markers").get_by_role("button").all()
-        assert brain is not None
-        assert len(offered) > 4
-        for one in offered:
-            expect(one).to_be_in_viewport(ratio=1)
-            box = one.bounding_box()
-            assert box is not None
-            assert box["x"] >= brain["x"] + brain["width"] or box["y"] >= brain["y"] + brain["height"]
+    brain = board.get_by_role("group", name="The brain", exact=True).bounding_box()
+    offered = board.get_by_role("group", name="Your unused markers").get_by_role("button").all()
+    assert brain is not None
+    assert len(offered) > 4
+    for one in offered:
+        expect(one).to_be_in_viewport(ratio=1)
+        box = one.bounding_box()
+        assert box is not None
+        assert box["x"] >= brain["x"] + brain["width"] or box["y"] >= brain["y"] + brain["height"]
 
 
 def test_at_the_end_a_watcher_reads_of_everybody_what_they_needed(visit: Visit, shared_site: Site) -> None:
@@ -350,18 +350,18 @@ def wordiest_hands() -> dict[str, dict[int, Course]]:
     return {when: {cards: course for cards, (_, course) in hands.items()} for when, hands in found.items()}
 
 
-def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("size", every(2, ["tablet", "desk"]))
+def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site, size: str) -> None:
     """Whatever side the aim is on."""
     aims = wordiest_hands()["aim"]
     assert max(aims) >= 3
-    for size in ({"width": 1024, "height": 768}, {"width": 1440, "height": 900}):
-        ada = visit("Ada", viewport=size)
-        for course in aims.values():
-            sit_down(ada, course.store(shared_site.database))
-            push = ada.page.get_by_role("button", name="Push")
-            push.wait_for()
-            push.hover(timeout=2_000)
-            push.click(trial=True, timeout=2_000)
+    ada = visit("Ada", viewport=ALL_SIZES[size])
+    for course in aims.values():
+        sit_down(ada, course.store(shared_site.database))
+        push = ada.page.get_by_role("button", name="Push")
+        push.wait_for()
+        push.hover(timeout=2_000)
+        push.click(trial=True, timeout=2_000)
 
 
 # Lit things on the board of which something else lies over the middle.
@@ -424,6 +424,7 @@ def test_four_narrow_cards_show_their_words_and_none_moves_under_a_finger(visit:
         ada.page.keyboard.press("Escape")  # two may be alike
 
 
+@pytest.mark.soak
 def test_on_a_tablet_no_card_in_hand_grows_over_the_board(visit: Visit, shared_site: Site) -> None:
     hands = wordiest_hands()["ever"]
     assert max(hands) == 4
@@ -453,14 +454,13 @@ JURY = """
 """
 
 
-def test_the_jury_is_seen_whole_and_no_juror_is_beheaded(visit: Visit, shared_site: Site) -> None:
-    ada = visit("Ada")
-    for kind in ("place-influence", "discard-influence"):
-        sit_down(ada, first_ask("voices", kind).store(shared_site.database))
-        for name, size in ALL_SIZES.items():
-            ada.look(size, "light")
-            seen = ada.page.evaluate(JURY)
-            assert (seen["cut"] <= 1, seen["beheaded"]) == (True, 0), (kind, name, seen)
+@pytest.mark.parametrize("size", every(6, ALL_SIZES, first=2))
+@pytest.mark.parametrize("kind", every(2, ["place-influence", "discard-influence"]))
+def test_the_jury_is_seen_whole_and_no_juror_is_beheaded(visit: Visit, shared_site: Site, kind: str, size: str) -> None:
+    ada = visit("Ada", viewport=ALL_SIZES[size])
+    sit_down(ada, first_ask("voices", kind).store(shared_site.database))
+    seen = ada.page.evaluate(JURY)
+    assert (seen["cut"] <= 1, seen["beheaded"]) == (True, 0), seen
 
 
 CUT_ICONS = """
@@ -471,10 +471,9 @@ CUT_ICONS = """
 """
 
 
-def test_the_icons_of_a_trial_card_are_whole(visit: Visit, shared_site: Site) -> None:
-    ada = visit("Ada")
+@pytest.mark.parametrize("size", every(6, ALL_SIZES))
+def test_the_icons_of_a_trial_card_are_whole(visit: Visit, shared_site: Site, size: str) -> None:
+    ada = visit("Ada", viewport=ALL_SIZES[size])
     sit_down(ada, first_ask("voices", "choose-trial").store(shared_site.database))
-    for name, size in ALL_SIZES.items():
-        ada.look(size, "light")
-        assert ada.page.locator("[aria-label='Behind your screen'] .icons svg").count() >= 2
-        assert ada.page.evaluate(CUT_ICONS) == 0, name
+    assert ada.page.locator("[aria-label='Behind your screen'] .icons svg").count() >= 2
+    assert ada.page.evaluate(CUT_ICONS) == 0
