@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.sampled import every
 
 from facedown.bots.running import choose
 from facedown.games.archer.bots import steady
@@ -135,7 +134,8 @@ def test_the_floor_is_used_and_its_parts_stay_where_they_are(visit: Visit, share
     assert picking["parts"] == trying["parts"]
 
 
-@pytest.mark.parametrize("kind", every(2, ["pick-location", "pick-challenge"], first=1))
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["pick-location", "pick-challenge"])
 def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_site: Site, kind: str) -> None:
     """With the most there is to show: eight names, five Challenges, six Locations."""
     visitor = visit("Mara")

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.sampled import every
 from tests.server.seats import Seat, call
 from tests.server.test_lessons import go_on
 
@@ -215,7 +216,7 @@ def test_a_mistake_is_answered_by_the_coach_and_the_question_stays_open(visit: V
     assert learner.visitor.faults() == []
 
 
-@pytest.mark.parametrize("way", ["/how/campus-life", "/rules/campus-life"])
+@pytest.mark.parametrize("way", every(2, ["/how/campus-life", "/rules/campus-life"]))
 def test_the_pages_about_a_game_lead_to_its_lesson(visit: Visit, way: str) -> None:
     visitor = visit()
     visitor.come_to(way).get_by_role("link", name="Learn by playing, 6 minutes").click()
