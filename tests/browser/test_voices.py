@@ -309,17 +309,17 @@ WATCH_THE_VERDICT = """
 def test_the_jury_decides_one_by_one_before_the_verdict_is_told(visit: Visit, shared_site: Site) -> None:
     at = moment("voices", "verdict")
     staging = Staging(visit("Ada", reduced_motion="no-preference"), shared_site, at)
-    page = staging.page
-    page.evaluate(WATCH_THE_VERDICT)
-    staging.happen()
     words = at.before.play.after(at.before.asked, at.answer).table.view(None)["table"]["verdict"]
-    page.locator(STAGE).get_by_text(words["fate"]).wait_for()
+    page, moments = staging.page, staging.slowly(watch=WATCH_THE_VERDICT)
+    while not page.locator(STAGE).get_by_text(words["fate"]).count():
+        next(moments)
     seen = page.evaluate("verdict_seen")
     decided = [found for found, *_ in seen]
     assert all(found == sorted(found, reverse=True) for found in decided)  # from the first in the jury box to the last
     assert len({sum(found) for found in decided}) > 3
     assert {told for found, told, _ in seen if not all(found)} == {""}
     assert not any(ending for *_, ending in seen)
+    page.clock.resume()
     page.keyboard.press("Enter")
     expect(staging.visitor.ending).to_contain_text(words["words"])
 
