@@ -187,6 +187,7 @@ def test_every_lesson_is_finished_and_clean_at_every_step(visit: Visit, game: st
     assert not faults
 
 
+@pytest.mark.soak
 def test_the_end_of_a_lesson_is_told_where_motion_is_on(visit: Visit, site: str) -> None:
     """Once it has been shown what the last answer led to."""
     made = call("POST", f"{site}/api/games/{QUICK}/lesson", json={"name": "Mara"}).json()

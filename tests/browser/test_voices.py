@@ -306,6 +306,7 @@ WATCH_THE_VERDICT = """
 """
 
 
+@pytest.mark.soak
 def test_the_jury_decides_one_by_one_before_the_verdict_is_told(visit: Visit, shared_site: Site) -> None:
     at = moment("voices", "verdict")
     staging = Staging(visit("Ada", reduced_motion="no-preference"), shared_site, at)
