@@ -22,7 +22,7 @@ play: client ## build what has changed and serve on this machine
 
 test: client ## everything that CI runs, on two cores
 	$(MAKE) --no-print-directory --jobs=2 --output-sync TWO_AT_ONCE=yes check test-client
-	$(PY) -m pytest --numprocesses=2 --maxschedchunk=1
+	$(PY) -m pytest --numprocesses=4 --maxschedchunk=1
 
 check: check-client check-python ## linters and types only
 

@@ -22,7 +22,9 @@ from facedown.server import wire
 from facedown.server.coaching import LookBack
 from facedown.server.commands import COMMANDS
 from facedown.server.filming import Film, Frame
-from facedown.server.http import CodeMeans, Dice, GameCard, Guide, Rules
+from facedown.server.http.games import GameCard, Guide, Rules
+from facedown.server.http.past import Dice
+from facedown.server.http.tables import CodeMeans
 from facedown.server.lessons import LessonWords
 from facedown.server.lobby import Seated
 from facedown.server.packs import PackCard, PackPage

@@ -54,6 +54,14 @@ def test_a8_it_chooses_by_what_its_seat_knows_and_not_by_the_world_it_was_handed
     assert compared > 10
 
 
+def test_no_world_is_kept_once_a_search_is_over():
+    """Whoever looks for garbage afterwards would look through all of them."""
+    table = ARCHER.open(4, 1, journal=False)
+    search = Thinker(ARCHER).search(table, 0, random.Random(1), BRIEF)
+    assert search.own.played > 1
+    assert search.trials == []
+
+
 @pytest.mark.parametrize("game", EVERY)
 def test_it_chooses_what_is_offered_in_every_kind_of_ask(game):
     thinker, kinds = Thinker(game), set()

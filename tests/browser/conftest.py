@@ -13,8 +13,8 @@ Visit = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests of this folder and runs them last: once used, playwright keeps an event loop running. Two workers
-    (`make test`) keep to that too, as they are handed the tests in this order."""
+    """Marks the tests of this folder and runs them last: once used, playwright keeps an event loop running. Several
+    workers (`make test`) keep to that too, as they are handed the tests in this order."""
     here = Path(__file__).parent
     for item in items:
         if item.path.is_relative_to(here):

@@ -2,7 +2,7 @@
 
 import base64
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -120,11 +120,15 @@ class Staging:
         seat.close()
 
     def film(self, after: float = 0, every: int = STEP) -> "Film":
-        """Lets it happen with its time stopped and moved on step by step, so that a slow machine shows the same: a
-        picture each so many milliseconds until all is at rest, and for so many seconds after that."""
+        """A picture each so many milliseconds until all is at rest, and for so many seconds after that."""
+        self.page.set_default_timeout(60_000)
+        pictures = [self.page.screenshot() for _ in self.slowly(after, every) if self.page.locator(STAGE).count()]
+        return Film([*pictures, self.page.screenshot()], every)
+
+    def slowly(self, after: float = 0, every: int = STEP, watch: str = "() => {}") -> Iterator[None]:
+        """Lets it happen with its time stopped and moved on step by step, so that a slow machine shows the same. The
+        page looks on with `watch`."""
         page = self.page
-        page.set_default_timeout(60_000)
-        pictures: list[bytes] = []
         line = self.visitor.context.new_cdp_session(page)
         line.send("Animation.enable")
         page.clock.install()
@@ -132,13 +136,13 @@ class Staging:
         self.wait()
         page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
         line.send("Animation.setPlaybackRate", {"playbackRate": 0})
+        page.evaluate(watch)
         self.happen()
         page.locator(STAGE).or_(page.locator(BUSY)).first.wait_for()
         rests: int | None = None
         moved = 0
         while rests is None or moved < rests + 1000 * after:
-            if page.locator(STAGE).count():
-                pictures.append(page.screenshot())
+            yield
             for _ in range(every // STEP):
                 page.clock.run_for(STEP)
                 page.evaluate(MOVE_ON, STEP)
@@ -146,7 +150,6 @@ class Staging:
             if rests is None and not page.locator(BUSY).count():
                 rests = moved
             assert moved < LONGEST, "it never ends"
-        return Film([*pictures, page.screenshot()], every)
 
 
 class Film(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from tests.sampled import every
 
 from facedown.bots.running import choose
 from facedown.games.archer.bots import steady
@@ -18,14 +19,17 @@ from .prepared import Course
 from .scenes import STAGE, Staging, moment
 from .site import Site
 from .sizes import ALL_SIZES, SIZES, faults_at
-from .visitor import DESK, PHONE, Visitor
+from .visitor import DESK, LOOKS, PHONE, Visitor
 
 NEWEST_IN_SIGHT = """
 log => log.querySelector("li:last-child").getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom + 4
 """
 
 
-def test_arc_mis_7_arc_evt_7_the_face_up_piles_can_be_looked_through(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("look", every(2, LOOKS))
+def test_arc_mis_7_arc_evt_7_the_face_up_piles_can_be_looked_through(
+    visit: Visit, shared_site: Site, look: str
+) -> None:
     course = Course("archer", 4, goal=40)
     source = random.Random(1)
     while course.table.round < 4 or course.kind != "pick-challenge" or not course.table.event_discards:
@@ -37,14 +41,13 @@ def test_arc_mis_7_arc_evt_7_the_face_up_piles_can_be_looked_through(visit: Visi
     visitor.page.get_by_role("button", name="Look through the discards").click()
     pile = visitor.page.get_by_role("complementary", name="Face up")
     pile.wait_for()
-    for size, light in ((DESK, "light"), (PHONE, "dark")):
-        visitor.look(size, light)
-        assert pile.get_by_role("img").count() == len(shown["challenges"]["discards"])
-        assert [pile.get_by_text(event["name"], exact=True).count() for event in shown["events"]["discards"]] == [
-            1 for _ in shown["events"]["discards"]
-        ]
-        assert visitor.faults() == []
-        visitor.keep_picture(f"archer-discards-{light}")
+    visitor.look(*LOOKS[look])
+    assert pile.get_by_role("img").count() == len(shown["challenges"]["discards"])
+    assert [pile.get_by_text(event["name"], exact=True).count() for event in shown["events"]["discards"]] == [
+        1 for _ in shown["events"]["discards"]
+    ]
+    assert visitor.faults() == []
+    visitor.keep_picture(f"archer-discards-{look}")
     visitor.page.keyboard.press("Escape")
     pile.wait_for(state="detached")
 
@@ -60,7 +63,10 @@ def hindered() -> Course:
     raise AssertionError("nobody hinders anybody")
 
 
-def test_what_lies_before_each_seat_can_be_read_and_why_the_odds_change(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("look", every(2, LOOKS, first=1))
+def test_what_lies_before_each_seat_can_be_read_and_why_the_odds_change(
+    visit: Visit, shared_site: Site, look: str
+) -> None:
     course = hindered()
     prepared = course.store(shared_site.database)
     view = course.table.view(course.asked)
@@ -68,17 +74,16 @@ def test_what_lies_before_each_seat_can_be_read_and_why_the_odds_change(visit: V
     page = visitor.page
     visitor.sit_down_at(prepared.table, prepared.token)
     visitor.prompt.wait_for()
-    for size, light in ((DESK, "light"), (PHONE, "dark")):
-        visitor.look(size, light)
-        laid = page.get_by_role("list", name="What lies before the players").get_by_role("listitem")
-        assert laid.count() == sum(1 for seat in view["table"]["seats"] if seat["lasting"])
-        for seat in view["table"]["seats"]:
-            for one in seat["lasting"]:
-                expect(laid.get_by_text(one["words"], exact=True).first).to_be_visible()
-        for reason in view["ask"]["options"][0]["reasons"]:
-            expect(page.get_by_text("Your odds").locator("..").get_by_text(reason, exact=True)).to_be_visible()
-        assert visitor.faults() == []
-        visitor.keep_picture(f"archer-laid-{light}")
+    visitor.look(*LOOKS[look])
+    laid = page.get_by_role("list", name="What lies before the players").get_by_role("listitem")
+    assert laid.count() == sum(1 for seat in view["table"]["seats"] if seat["lasting"])
+    for seat in view["table"]["seats"]:
+        for one in seat["lasting"]:
+            expect(laid.get_by_text(one["words"], exact=True).first).to_be_visible()
+    for reason in view["ask"]["options"][0]["reasons"]:
+        expect(page.get_by_text("Your odds").locator("..").get_by_text(reason, exact=True)).to_be_visible()
+    assert visitor.faults() == []
+    visitor.keep_picture(f"archer-laid-{look}")
 
 
 # Where the four parts of the floor lie, and how much of it things lie on.
@@ -134,14 +139,14 @@ def test_the_floor_is_used_and_its_parts_stay_where_they_are(visit: Visit, share
     assert picking["parts"] == trying["parts"]
 
 
-def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["pick-location", "pick-challenge"])
+def test_a_table_of_eight_can_be_played_where_it_is_low(visit: Visit, shared_site: Site, kind: str) -> None:
     """With the most there is to show: eight names, five Challenges, six Locations."""
     visitor = visit("Mara")
     screens = {name: ALL_SIZES[name] for name in ("desk", "tablet", "lying", "zoomed")}
-    faults = []
-    for kind in ("pick-location", "pick-challenge"):
-        sit_at(visitor, shared_site, waiting_for(8, kind, locations_in_play=6))
-        faults += faults_at(visitor, f"archer-8-seats-{kind}", screens)
+    sit_at(visitor, shared_site, waiting_for(8, kind, locations_in_play=6))
+    faults = faults_at(visitor, f"archer-8-seats-{kind}", screens)
     assert not faults, "\n".join(faults)
 
 

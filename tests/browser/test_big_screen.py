@@ -89,7 +89,7 @@ def play_to_the_end(prepared: Prepared, site: str, screen: Visitor, phones: list
         expect(phone.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", every(2, GAMES))
+@pytest.mark.parametrize("game", every(4, GAMES, first=2))
 def test_two_phones_a_screen_and_two_bots_play_a_game_to_its_end(visit: Visit, shared_site: Site, game: str) -> None:
     prepared, screen, phones = gather(visit, shared_site, near_the_end(game))
     play_to_the_end(prepared, shared_site.address, screen, phones, 60)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
+from tests.sampled import every
 
 from facedown.games.campus_life.rules.scoring import as_single
 from facedown.games.campus_life.standing import total
@@ -111,6 +112,7 @@ def test_two_who_talk_see_what_is_sure_if_they_hook_up(visit: Visit, shared_site
     mara.keep_picture("campus-life-duel-to-beat")
 
 
+@pytest.mark.soak
 def test_a_watcher_sees_who_has_left_too(visit: Visit, shared_site: Site) -> None:
     prepared = some_ask("leave").store(shared_site.database)
     wim = visit()
@@ -191,21 +193,21 @@ def test_without_motion_there_is_no_stage_and_all_it_tells_is_in_words(visit: Vi
     assert not mara.page.evaluate("staged")
 
 
-def test_no_rooms_card_lies_over_a_rooms_name(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("size", every(5, SIZES, first=2))
+def test_no_rooms_card_lies_over_a_rooms_name(visit: Visit, shared_site: Site, size: str) -> None:
     course = next(one for one in Course("campus-life", 3).asks(random.Random(1)) if one.kind == "move")
-    mara = come(visit("Mara"), course.store(shared_site.database))
-    for name, size in SIZES.items():
-        mara.look(size, "light")
-        assert mara.page.locator(".lies .card").count() == 9
-        assert mara.page.evaluate(COVERED) == [], name
+    mara = come(visit("Mara", viewport=SIZES[size]), course.store(shared_site.database))
+    assert mara.page.locator(".lies .card").count() == 9
+    assert mara.page.evaluate(COVERED) == []
 
 
-def test_whoever_stands_at_the_edge_of_the_house_is_seen_to_the_crown(visit: Visit, shared_site: Site) -> None:
-    mara = come(visit("Mara"), first_ask("campus-life", "move").store(shared_site.database))
-    for name, size in SIZES.items():
-        mara.look(size, "light")
-        board = region(mara, "Board").bounding_box()
-        pawns = [pawn.bounding_box() for pawn in mara.page.locator(".pawn > svg").all()]
-        assert board is not None
-        assert len(pawns) == 6
-        assert min(pawn["y"] for pawn in pawns if pawn) >= board["y"], name
+@pytest.mark.parametrize("size", every(5, SIZES))
+def test_whoever_stands_at_the_edge_of_the_house_is_seen_to_the_crown(
+    visit: Visit, shared_site: Site, size: str
+) -> None:
+    mara = come(visit("Mara", viewport=SIZES[size]), first_ask("campus-life", "move").store(shared_site.database))
+    board = region(mara, "Board").bounding_box()
+    pawns = [pawn.bounding_box() for pawn in mara.page.locator(".pawn > svg").all()]
+    assert board is not None
+    assert len(pawns) == 6
+    assert min(pawn["y"] for pawn in pawns if pawn) >= board["y"]

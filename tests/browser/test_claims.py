@@ -106,6 +106,7 @@ def test_voi_hid_1_a_claim_is_pressed_and_the_other_browser_reads_it(visit: Visi
     assert panel(prosecutor, "Say to all").get_by_role("button", name="My role has").count() == 0
 
 
+@pytest.mark.soak
 def test_a_claim_is_made_by_keyboard_and_repeated_in_vain(visit: Visit, shared_site: Site) -> None:
     _, ines, theo = two_at_a_table(visit, shared_site, "campus-life")
     ines.page.get_by_role("button", name="Claim or promise").first.focus()
@@ -168,6 +169,7 @@ def test_a_hand_claims_and_the_big_screen_shows_it(visit: Visit, shared_site: Si
     assert faults + screen.faults() == []
 
 
+@pytest.mark.soak
 def test_who_plays_behind_a_curtain_claims_too_and_the_ledger_is_for_all(visit: Visit, shared_site: Site) -> None:
     course = Course("campus-life", 4, 1)
     people = range(course.seats)
@@ -220,6 +222,9 @@ def test_a13_after_the_end_the_replay_says_what_was_true_and_when_it_was_said(
     ines = visit("Ines")
     page = ines.sit_down_at(prepared.table, prepared.tokens[0])
     ines.ending.wait_for(timeout=30_000)
+    ines.ending.get_by_role("button", name="Who told the truth?").click()
+    panel(ines, "Ledger").get_by_role("table", name="Whose word was good").wait_for()
+    panel(ines, "Ledger").get_by_role("button", name="Close").click()
     page.get_by_role("tab", name="Replay").click()
     said = page.get_by_role("region", name="What was said")
     word = said.get_by_role("table", name="Whose word was good")

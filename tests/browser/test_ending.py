@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.sampled import every
 
 from facedown.games.voices.content import ROLES
 from facedown.server.store import StoredChat, Writing, tables
@@ -145,7 +146,7 @@ def test_on_an_upright_phone_the_main_button_has_a_row_of_its_own(visit: Visit, 
     assert rematch["x"] + rematch["width"] == pytest.approx(home["x"] + home["width"], abs=1)
 
 
-@pytest.mark.parametrize("game", ["archer", "campus-life"])
+@pytest.mark.parametrize("game", every(2, ["archer", "campus-life"]))
 def test_on_a_phone_the_points_are_in_view_beside_the_story(visit: Visit, shared_site: Site, game: str) -> None:
     course = played(game)
     at = course.store(shared_site.database)

@@ -84,7 +84,7 @@ def nothing_told_early(visitor: Visitor) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("game", "events"),
     every(
-        2,
+        5,
         [
             ("campus-life", ("turned-up", "rolled")),
             ("roger-rabbit", ("rolled",)),
@@ -155,7 +155,7 @@ def test_whoever_won_with_others_is_named_first(visit: Visit, shared_site: Site)
 @pytest.mark.parametrize(
     ("game", "event"),
     every(
-        2,
+        5,
         [
             ("campus-life", "weapon-dropped"),
             ("archer", "rolled"),
@@ -163,6 +163,7 @@ def test_whoever_won_with_others_is_named_first(visit: Visit, shared_site: Site)
             ("roger-rabbit", "walked"),
             ("voices", "token-put"),
         ],
+        first=2,
     ),
 )
 def test_what_the_last_answer_changed_stays_marked(visit: Visit, shared_site: Site, game: str, event: str) -> None:

@@ -51,7 +51,7 @@ def test_a_guide_comes_once_and_not_again_at_a_reload_or_another_table(visit: Vi
     expect(guide).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", every(2, KINDS))
+@pytest.mark.parametrize("game", every(4, KINDS, first=1))
 @pytest.mark.parametrize(
     "size", [SMALL, pytest.param(PHONE, marks=pytest.mark.soak), pytest.param(DESK, marks=pytest.mark.soak)]
 )

@@ -73,7 +73,7 @@ def with_more_options_than(most: int, game: str) -> Course:
 
 
 @pytest.mark.parametrize(
-    ("game", "most"), every(2, [("campus-life", 33), ("archer", 9), ("roger-rabbit", 9), ("voices", 9)])
+    ("game", "most"), every(4, [("campus-life", 33), ("archer", 9), ("roger-rabbit", 9), ("voices", 9)])
 )
 def test_i2_every_option_has_keys_of_its_own(visit: Visit, shared_site: Site, game: str, most: int) -> None:
     """However many there are: the list shows them, and each answers, with one key or with two."""

@@ -33,7 +33,7 @@ def known(page: Page) -> Locator:
     return page.get_by_role("complementary", name="What I know")
 
 
-@pytest.mark.parametrize(("game", "look"), [("campus-life", "phone"), ("roger-rabbit", "desk")])
+@pytest.mark.parametrize(("game", "look"), [("campus-life", "phone")])
 def test_a_panel_says_what_is_certain_why_and_how_likely_the_rest_is(
     visit: Visit, shared_site: Site, game: str, look: str
 ) -> None:

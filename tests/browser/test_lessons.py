@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.sampled import every
 from tests.server.seats import Seat, call
 from tests.server.test_lessons import go_on
 
@@ -186,6 +187,7 @@ def test_every_lesson_is_finished_and_clean_at_every_step(visit: Visit, game: st
     assert not faults
 
 
+@pytest.mark.soak
 def test_the_end_of_a_lesson_is_told_where_motion_is_on(visit: Visit, site: str) -> None:
     """Once it has been shown what the last answer led to."""
     made = call("POST", f"{site}/api/games/{QUICK}/lesson", json={"name": "Mara"}).json()
@@ -215,7 +217,7 @@ def test_a_mistake_is_answered_by_the_coach_and_the_question_stays_open(visit: V
     assert learner.visitor.faults() == []
 
 
-@pytest.mark.parametrize("way", ["/how/campus-life", "/rules/campus-life"])
+@pytest.mark.parametrize("way", every(2, ["/how/campus-life", "/rules/campus-life"]))
 def test_the_pages_about_a_game_lead_to_its_lesson(visit: Visit, way: str) -> None:
     visitor = visit()
     visitor.come_to(way).get_by_role("link", name="Learn by playing, 6 minutes").click()

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from tests.sampled import every
 from tests.server.seats import join, make_table
 
 from facedown.bots.levels import LEVELS
@@ -13,7 +14,7 @@ from .test_meeting import PAST_THE_EDGE
 from .visitor import LOOKS
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", every(2, LOOKS, first=1))
 def test_the_host_chooses_how_well_a_bot_plays_and_all_see_it(visit: Visit, site: str, look: str) -> None:
     viewport, scheme = LOOKS[look]
     host, guest = visit("Ada", viewport=viewport, color_scheme=scheme), visit("Theo")

@@ -128,7 +128,7 @@ def test_a_game_can_be_started_from_home_without_scrolling(visit: Visit) -> None
 @pytest.mark.parametrize(
     ("name", "path", "main"),
     every(
-        2,
+        5,
         [
             ("how", "/how/archer", "Read the rulebook"),
             ("licences", "/licences", "Your tables"),
@@ -150,6 +150,7 @@ def test_a_page_fits_every_size(visit: Visit, name: str, path: str, main: str) -
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.soak
 def test_a_full_lobby_and_its_row_among_your_tables_fit_every_size(visit: Visit, site: str) -> None:
     made = make_table(site, game="archer", seats=8, name=LONG_NAME, fill="random")
     visitor = visit(LONG_NAME)

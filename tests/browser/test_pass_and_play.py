@@ -4,6 +4,7 @@ import json
 import random
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -153,7 +154,18 @@ def test_a5_behind_the_curtain_there_is_nothing_of_anybody_in_any_game(
     holds_one_view_at_a_time(visit, shared_site, game)
 
 
+def test_two_at_one_device_sit_down_in_the_lobby_and_play_in_turn(visit: Visit) -> None:
+    two_at_one_device(visit, lambda visitor, turns: {*turns} == {"Ada", "Grace"})
+
+
+@pytest.mark.soak
 def test_two_at_one_device_play_from_the_lobby_to_the_scores(visit: Visit) -> None:
+    turns = two_at_one_device(visit, lambda visitor, turns: visitor.is_over())
+    assert {*turns} == {"Ada", "Grace"}
+
+
+def two_at_one_device(visit: Visit, done: Callable[[Visitor, list[str]], bool]) -> list[str]:
+    """From the lobby on; whose turns they were."""
     chance = random.Random(5)
     visitor = visit("Ada")
     visitor.make_table(last_call=1)
@@ -166,14 +178,14 @@ def test_two_at_one_device_play_from_the_lobby_to_the_scores(visit: Visit) -> No
     turns: list[str] = []
     way = curtain(visitor).get_by_role("button", name=re.compile("open it"))
     deadline = time.monotonic() + PATIENCE
-    while not visitor.is_over():
+    while not done(visitor, turns):
         assert time.monotonic() < deadline, turns
         if way.is_visible():
             turns.append(open_next(visitor))
             answer_all(visitor, chance)
             page.evaluate(CLOSE)
         page.wait_for_timeout(50)
-    assert {*turns} == {"Ada", "Grace"}
+    return turns
 
 
 def test_in_a_window_every_seat_of_the_device_gets_a_curtain(visit: Visit, shared_site: Site) -> None:

@@ -18,7 +18,7 @@ from .visitor import DESK, PHONE, Visitor
 
 TABLET = {"width": 1024, "height": 768}
 ALL = [(game, kind) for game, kinds in KINDS.items() for kind in sorted(kinds)]
-EVERY, SAMPLE = 4, 1  # kinds, and lit things of each; `make soak` presses all
+EVERY, SAMPLE = 12, 1  # kinds, and lit things of each; `make soak` presses all
 # The bar and the board, and the drawing in it where there is one, however near it is looked at.
 BOXES = """
 () => {

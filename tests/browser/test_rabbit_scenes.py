@@ -52,15 +52,23 @@ def faces_on_stage(visit: Visit, site: Site, at: Moment) -> int:
 
 def test_faces_are_on_the_stage_of_those_who_may_see_them_alone(visit: Visit, shared_site: Site) -> None:
     look = moment("roger-rabbit", "looked")
-    seen = told(look, "looked")
-    halves = [card for _, card in seen["facts"]["cards"] if card != "doom"]
+    halves = [card for _, card in told(look, "looked")["facts"]["cards"] if card != "doom"]
     assert faces_on_stage(visit, shared_site, look) == len(halves) > 0
     assert faces_on_stage(visit, shared_site, moment("roger-rabbit", "looked", other=True)) == 0
+
+
+@pytest.mark.soak
+def test_a_guessed_face_is_on_the_stage_of_who_guessed_and_of_whose_it_is(visit: Visit, shared_site: Site) -> None:
     guess = moment("roger-rabbit", "guessed")
     target = told(guess, "guessed")["facts"]["target"]
     third = next(seat for seat in range(4) if seat not in (guess.seat, target))
     shown = [faces_on_stage(visit, shared_site, guess._replace(seat=seat)) for seat in (guess.seat, target, third)]
     assert shown == [1, 1, 0]
+
+
+def test_without_motion_a_look_is_told_in_words(visit: Visit, shared_site: Site) -> None:
+    look = moment("roger-rabbit", "looked")
+    seen = told(look, "looked")
     still = happened(visit, shared_site, look, "reduce")
     still.visitor.asked("doom").wait_for()
     assert still.page.locator(STAGE).count() == 0

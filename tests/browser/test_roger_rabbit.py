@@ -3,7 +3,9 @@
 import random
 from collections import Counter
 
+import pytest
 from playwright.sync_api import expect
+from tests.sampled import every
 
 from facedown.games import game as find_game
 
@@ -12,8 +14,8 @@ from .playing import play_until
 from .prepared import Course
 from .pressing import KEEP_ANSWERS
 from .site import Site
-from .sizes import SIZES
-from .visitor import DESK, PHONE, Visitor
+from .sizes import ALL_SIZES
+from .visitor import PHONE, Visitor
 
 # Of the ID sheets on the page, those that can be seen whole: in the window, cut by nothing, under nothing.
 IN_VIEW = """
@@ -66,16 +68,19 @@ def test_a_long_list_of_ends_leaves_room_for_where_the_will_is(visit: Visit, sha
     expect(mara.page.get_by_role("group", name="Confidential cards")).to_be_in_viewport(ratio=1)
 
 
-def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site: Site) -> None:
-    mara = visit("Mara")
-    all_sizes = {"desk": DESK, "phone": PHONE, **SIZES}
-    for course, sizes in ((longest_move(), all_sizes), (Course("roger-rabbit", 4), {"lying": SIZES["lying"]})):
+@pytest.mark.parametrize("size", every(6, ALL_SIZES))
+def test_who_you_are_and_your_sheet_are_always_in_view(visit: Visit, shared_site: Site, size: str) -> None:
+    mara = visit("Mara", viewport=ALL_SIZES[size], color_scheme="dark")
+    for course in (longest_move(), Course("roger-rabbit", 4)) if size == "lying" else (longest_move(),):
         prepared = course.store(shared_site.database)
         mara.sit_down_at(prepared.table, prepared.token)
         mara.asked(course.kind).wait_for()
-        for name, size in sizes.items():
-            mara.look(size, "dark")
-            assert mara.page.evaluate(IN_VIEW) == 1, (course.kind, name)
+        assert mara.page.evaluate(IN_VIEW) == 1, course.kind
+    if size == "lying":
+        opens_its_sheet(mara)
+
+
+def opens_its_sheet(mara: Visitor) -> None:
     small = mara.page.get_by_role("button", name="Your ID sheet. You are")
     small.click()
     mara.page.get_by_role("region", name="Your ID sheet").and_(mara.page.locator(":popover-open *")).wait_for()
@@ -132,6 +137,7 @@ def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Vi
     whole.wait_for()
 
 
+@pytest.mark.soak
 def test_a_person_and_two_bots_play_to_the_end(visit: Visit, shared_site: Site) -> None:
     prepared = Course("roger-rabbit", 3, rounds=6).store(shared_site.database, bot="random")
     ada, wanda = visit("Ada"), visit("Wanda", viewport=PHONE)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
+from tests.sampled import every
 
 from .conftest import Visit
 from .visitor import PHONE
@@ -113,7 +114,7 @@ def test_no_noise_begins_or_ends_with_a_click(ear: Ear) -> None:
         assert max(map(abs, samples[ends - 8 : ends + 1])) < 1e-3, f"{kind} breaks off"
 
 
-@pytest.mark.parametrize("kind", ["clack", "fall", "step", "slide"])
+@pytest.mark.parametrize("kind", every(4, ["clack", "fall", "step", "slide"]))
 def test_a_heavy_thing_sounds_lower(ear: Ear, kind: str) -> None:
     light, middle, heavy = (ear.hear(kind, weight=weight).pitch for weight in (0, 0.5, 1))
     assert light > 1.2 * middle > 1.44 * heavy

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.games_support.playing import support
+from tests.sampled import every
 from tests.server.seats import call
 
 from .conftest import Visit
@@ -36,6 +37,9 @@ WATCH_DISCS = """
     look();
 }
 """
+
+
+FRAME, MOST_FRAMES = 32, 400  # milliseconds; a slow machine shows as many
 
 
 def sit_down(visitor: Visitor, prepared: Prepared) -> None:
@@ -151,17 +155,21 @@ def test_a_push_is_shown_as_it_was_computed(visit: Visit, shared_site: Site) -> 
     prepared = course.store(shared_site.database)
     ada = visit("Ada", reduced_motion="no-preference")
     page = ada.page
+    page.clock.install()
     sit_down(ada, prepared)
     number_in(page, "Along, mm", str(along / 2))
     number_in(page, "Angle, degrees", str(angle))
     page.evaluate(WATCH_DISCS)
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1000"))
     page.get_by_role("button", name="Push", exact=True).click()
     *others, pushed = tracks
     fallen = {str(track["marker"]) for track in tracks if track["fell"]}
-    page.wait_for_function(
-        "([pushed, fallen]) => document.querySelector(pushed) && !document.querySelector(fallen)",
-        arg=[f"[aria-label='The brain'] [data-marker='{marker}']" for marker in (pushed["marker"], min(fallen))],
-    )
+    seen = [f"[aria-label='The brain'] [data-marker='{marker}']" for marker in (pushed["marker"], min(fallen))]
+    shown = "([pushed, fallen]) => document.querySelector(pushed) !== null && document.querySelector(fallen) === null"
+    for _ in range(MOST_FRAMES):
+        if page.evaluate(shown, seen):
+            break
+        page.clock.run_for(FRAME)
     frames = [frame for frame in page.evaluate("() => frames_seen") if str(pushed["marker"]) in frame]
     assert {marker for frame in frames for marker, (_, _, falling) in frame.items() if falling} == fallen
     (_, x0, y0), *_, (steps, x1, y1) = pushed["way"]
@@ -248,22 +256,21 @@ def persona_with_two_needs() -> Course:
     )
 
 
-def test_on_a_phone_a_persona_presses_a_marker_where_the_brain_is(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("size", every(2, ["small", "lying"]))
+def test_on_a_phone_a_persona_presses_a_marker_where_the_brain_is(visit: Visit, shared_site: Site, size: str) -> None:
     prepared = persona_with_two_needs().store(shared_site.database)
-    ada = visit("Ada")
+    ada = visit("Ada", viewport=ALL_SIZES[size], color_scheme="dark")
     sit_down(ada, prepared)
     board = ada.page.get_by_role("region", name="Board")
-    for size in ({"width": 360, "height": 640}, {"width": 844, "height": 390}):
-        ada.look(size, "dark")
-        brain = board.get_by_role("group", name="The brain", exact=True).bounding_box()
-        offered = board.get_by_role("group", name="Your unused markers").get_by_role("button").all()
-        assert brain is not None
-        assert len(offered) > 4
-        for one in offered:
-            expect(one).to_be_in_viewport(ratio=1)
-            box = one.bounding_box()
-            assert box is not None
-            assert box["x"] >= brain["x"] + brain["width"] or box["y"] >= brain["y"] + brain["height"]
+    brain = board.get_by_role("group", name="The brain", exact=True).bounding_box()
+    offered = board.get_by_role("group", name="Your unused markers").get_by_role("button").all()
+    assert brain is not None
+    assert len(offered) > 4
+    for one in offered:
+        expect(one).to_be_in_viewport(ratio=1)
+        box = one.bounding_box()
+        assert box is not None
+        assert box["x"] >= brain["x"] + brain["width"] or box["y"] >= brain["y"] + brain["height"]
 
 
 def test_at_the_end_a_watcher_reads_of_everybody_what_they_needed(visit: Visit, shared_site: Site) -> None:
@@ -299,20 +306,21 @@ WATCH_THE_VERDICT = """
 """
 
 
+@pytest.mark.soak
 def test_the_jury_decides_one_by_one_before_the_verdict_is_told(visit: Visit, shared_site: Site) -> None:
     at = moment("voices", "verdict")
     staging = Staging(visit("Ada", reduced_motion="no-preference"), shared_site, at)
-    page = staging.page
-    page.evaluate(WATCH_THE_VERDICT)
-    staging.happen()
     words = at.before.play.after(at.before.asked, at.answer).table.view(None)["table"]["verdict"]
-    page.locator(STAGE).get_by_text(words["fate"]).wait_for()
+    page, moments = staging.page, staging.slowly(watch=WATCH_THE_VERDICT)
+    while not page.locator(STAGE).get_by_text(words["fate"]).count():
+        next(moments)
     seen = page.evaluate("verdict_seen")
     decided = [found for found, *_ in seen]
     assert all(found == sorted(found, reverse=True) for found in decided)  # from the first in the jury box to the last
     assert len({sum(found) for found in decided}) > 3
     assert {told for found, told, _ in seen if not all(found)} == {""}
     assert not any(ending for *_, ending in seen)
+    page.clock.resume()
     page.keyboard.press("Enter")
     expect(staging.visitor.ending).to_contain_text(words["words"])
 
@@ -350,18 +358,18 @@ def wordiest_hands() -> dict[str, dict[int, Course]]:
     return {when: {cards: course for cards, (_, course) in hands.items()} for when, hands in found.items()}
 
 
-def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site) -> None:
+@pytest.mark.parametrize("size", every(2, ["tablet", "desk"]))
+def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site, size: str) -> None:
     """Whatever side the aim is on."""
     aims = wordiest_hands()["aim"]
     assert max(aims) >= 3
-    for size in ({"width": 1024, "height": 768}, {"width": 1440, "height": 900}):
-        ada = visit("Ada", viewport=size)
-        for course in aims.values():
-            sit_down(ada, course.store(shared_site.database))
-            push = ada.page.get_by_role("button", name="Push")
-            push.wait_for()
-            push.hover(timeout=2_000)
-            push.click(trial=True, timeout=2_000)
+    ada = visit("Ada", viewport=ALL_SIZES[size])
+    for course in aims.values():
+        sit_down(ada, course.store(shared_site.database))
+        push = ada.page.get_by_role("button", name="Push")
+        push.wait_for()
+        push.hover(timeout=2_000)
+        push.click(trial=True, timeout=2_000)
 
 
 # Lit things on the board of which something else lies over the middle.
@@ -408,6 +416,7 @@ def test_on_a_phone_the_trial_card_gives_way_to_the_jury_that_is_asked_for(visit
     expect(board.get_by_label("The trial card")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.soak
 def test_four_narrow_cards_show_their_words_and_none_moves_under_a_finger(visit: Visit, shared_site: Site) -> None:
     course = first_ask("voices", "discard")
     hand = course.table.view(course.asked)["table"]["you"]["hand"]
@@ -424,6 +433,7 @@ def test_four_narrow_cards_show_their_words_and_none_moves_under_a_finger(visit:
         ada.page.keyboard.press("Escape")  # two may be alike
 
 
+@pytest.mark.soak
 def test_on_a_tablet_no_card_in_hand_grows_over_the_board(visit: Visit, shared_site: Site) -> None:
     hands = wordiest_hands()["ever"]
     assert max(hands) == 4
@@ -453,14 +463,13 @@ JURY = """
 """
 
 
-def test_the_jury_is_seen_whole_and_no_juror_is_beheaded(visit: Visit, shared_site: Site) -> None:
-    ada = visit("Ada")
-    for kind in ("place-influence", "discard-influence"):
-        sit_down(ada, first_ask("voices", kind).store(shared_site.database))
-        for name, size in ALL_SIZES.items():
-            ada.look(size, "light")
-            seen = ada.page.evaluate(JURY)
-            assert (seen["cut"] <= 1, seen["beheaded"]) == (True, 0), (kind, name, seen)
+@pytest.mark.parametrize("size", every(6, ALL_SIZES, first=2))
+@pytest.mark.parametrize("kind", every(2, ["place-influence", "discard-influence"]))
+def test_the_jury_is_seen_whole_and_no_juror_is_beheaded(visit: Visit, shared_site: Site, kind: str, size: str) -> None:
+    ada = visit("Ada", viewport=ALL_SIZES[size])
+    sit_down(ada, first_ask("voices", kind).store(shared_site.database))
+    seen = ada.page.evaluate(JURY)
+    assert (seen["cut"] <= 1, seen["beheaded"]) == (True, 0), seen
 
 
 CUT_ICONS = """
@@ -471,10 +480,9 @@ CUT_ICONS = """
 """
 
 
-def test_the_icons_of_a_trial_card_are_whole(visit: Visit, shared_site: Site) -> None:
-    ada = visit("Ada")
+@pytest.mark.parametrize("size", every(6, ALL_SIZES))
+def test_the_icons_of_a_trial_card_are_whole(visit: Visit, shared_site: Site, size: str) -> None:
+    ada = visit("Ada", viewport=ALL_SIZES[size])
     sit_down(ada, first_ask("voices", "choose-trial").store(shared_site.database))
-    for name, size in ALL_SIZES.items():
-        ada.look(size, "light")
-        assert ada.page.locator("[aria-label='Behind your screen'] .icons svg").count() >= 2
-        assert ada.page.evaluate(CUT_ICONS) == 0, name
+    assert ada.page.locator("[aria-label='Behind your screen'] .icons svg").count() >= 2
+    assert ada.page.evaluate(CUT_ICONS) == 0

@@ -26,6 +26,14 @@ FIND_FAULTS = """
     .map(({id, nodes}) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 200)).join(" | ")}`))
 """
 
+FILL = "kept => { for (const key in kept) localStorage.setItem(`facedown.${key}`, JSON.stringify(kept[key])) }"
+# Before the first page of a visit: to load another one first, only to fill the storage, takes a while.
+FILL_ONCE = """
+if (location.origin === {site} && !sessionStorage.getItem("filled")) {{
+    sessionStorage.setItem("filled", "yes");
+    ({fill})({kept});
+}}
+"""
 SETTLE = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 
 
@@ -54,21 +62,21 @@ class Visitor:
 
     def come_to(self, path: str) -> Page:
         if self.page.url == "about:blank":
-            self.page.goto(f"{self.site}/api/health")
-            self.remember()
+            once = FILL_ONCE.format(site=json.dumps(self.site), fill=FILL, kept=json.dumps(self.kept))
+            self.page.add_init_script(once)
         self.page.goto(self.site + path)
         return self.page
 
     def sit_down_at(self, table: str, token: str | None) -> Page:
         """As whoever the token belongs to."""
         self.kept["tables"] = {table: {"token": token, "game": GAME, "at": 0}}
-        self.page.goto(f"{self.site}/api/health")
-        self.remember()
+        if self.page.url != "about:blank":
+            self.page.goto(f"{self.site}/api/health")
+            self.remember()
         return self.come_to(f"/t/{table}")
 
     def remember(self) -> None:
-        fill = "kept => { for (const key in kept) localStorage.setItem(`facedown.${key}`, JSON.stringify(kept[key])) }"
-        self.page.evaluate(fill, self.kept)
+        self.page.evaluate(FILL, self.kept)
 
     @property
     def table(self) -> str:

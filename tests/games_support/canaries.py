@@ -57,9 +57,9 @@ def canaries(game: Game[Any]) -> Iterator[set[str]]:
 
 def forget_words() -> None:
     """What games have worked out once of their content."""
-    for name, module in list(sys.modules.items()):
+    for name in [*sys.modules]:  # another thread may still import
         if name.startswith("facedown.games."):
-            for thing in list(vars(module).values()):  # another thread may still import
+            for thing in list(vars(sys.modules[name]).values()):
                 for kept in (thing, *(vars(thing).values() if isinstance(thing, type) else ())):
                     if hasattr(kept, "cache_clear"):
                         kept.cache_clear()

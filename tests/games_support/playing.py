@@ -48,9 +48,11 @@ def every_game() -> list[Any]:
 
 
 def every_table() -> list[Any]:
-    """Each game with each number of seats."""
+    """Each game with each number of seats: its smallest and its largest table, in the soak all."""
     return [
-        pytest.param(game, seats, id=f"{game.id}-{seats}")
+        pytest.param(
+            game, seats, id=f"{game.id}-{seats}", marks=[] if seats in (game.fewest, game.most) else [pytest.mark.soak]
+        )
         for game in GAMES
         for seats in range(game.fewest, game.most + 1)
     ]

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from facedown.kernel.zones import Knowledge, deal_within
+from facedown.kernel.zones import Knowledge, below, deal_within, draw
 
 CARDS, PLACES = 4, 5
 EVERYWHERE = (1 << PLACES) - 1
@@ -119,6 +119,17 @@ def test_the_same_random_gives_the_same_deal():
     masks = [EVERYWHERE] * PLACES
     one, other = (deal_within(range(PLACES), masks, range(PLACES), random.Random(9)) for _ in range(2))
     assert one == other
+
+
+def test_cards_and_places_are_drawn_as_random_itself_would():
+    """What bots chose and worlds held before, they choose and hold still."""
+    ours, theirs = random.Random(5), random.Random(5)
+    for count in range(1, 40):
+        options = range(100, 100 + count)
+        assert options[below(count, ours)] == theirs.choice(options)
+        assert draw(range(5), count % 6, ours) == theirs.sample(range(5), count % 6)
+    with pytest.raises(IndexError):
+        below(0, ours)
 
 
 def test_without_knowledge_every_deal_is_as_likely():

@@ -19,9 +19,9 @@ def made_up(count, seats, kind=""):
 
 
 def test_seats_that_compete_are_told_apart_by_what_decides():
-    weights = together(list(made_up(600, 3)))
+    network = together(list(made_up(600, 3))).network()
     right = sum(
-        max(range(3), key=lambda seat: weights.score(one.rows[seat])) == one.came_to.index(1.0)
+        max(range(3), key=lambda seat: network.score(one.rows[seat])) == one.came_to.index(1.0)
         for one in made_up(100, 3)
     )
     assert right > 85
@@ -32,8 +32,8 @@ def test_seats_that_win_by_themselves_are_judged_by_themselves():
     for game in range(600):
         rows = [[source.random() for _ in range(4)] for _ in range(2)]
         found.append(Position(game, rows, ["martyr", "dreamer"], [float(row[2] > 0.7) for row in rows]))
-    weights = apart(found, "martyr")
-    assert weights.score([0.5, 0.5, 0.95, 0.5]) > 0.5 > -0.5 > weights.score([0.5, 0.5, 0.2, 0.5])
+    score = apart(found, "martyr").network().score
+    assert score([0.5, 0.5, 0.95, 0.5]) > 0.5 > -0.5 > score([0.5, 0.5, 0.2, 0.5])
 
 
 def test_a_fit_names_its_features_and_measures_itself_on_games_held_back():

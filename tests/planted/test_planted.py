@@ -30,6 +30,7 @@ def test_a_bug_that_is_planted_seldom_still_fits(patch):
     assert f"def {test.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
+@pytest.mark.soak
 def test_every_check_is_a_test_that_there_is():
     checks = sorted({patch.check for patch in PATCHES})
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "-m", "", *checks]

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from sqlalchemy import text
 from facedown.server.store.engine import make_engine
 
 KINDS = ("sqlite", "postgresql")
+ROOM = 4 << 30  # bytes
 
 
 class Databases:
@@ -22,7 +24,7 @@ class Databases:
     def __init__(self) -> None:
         self.kind = "sqlite"
         run = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))  # those who test side by side share it
-        self.home = Path(tempfile.gettempdir()) / f"facedown-postgresql-{run[:8]}"
+        self.home = memory_or_disk() / f"facedown-postgresql-{run[:8]}"
         self.running: PostgresServer | None = None
 
     def address(self, folder: Path, name: str = "test") -> str:
@@ -61,6 +63,13 @@ class Databases:
         if self.running is not None:
             self.running.cleanup()
             self.running = None
+
+
+def memory_or_disk() -> Path:
+    """Twenty thousand files, removed at the end: a disk that is told of each can take longer than all tests of it."""
+    memory = Path("/dev/shm")
+    there = memory.is_dir() and os.access(memory, os.W_OK)
+    return memory if there and shutil.disk_usage(memory).free > ROOM else Path(tempfile.gettempdir())
 
 
 def name_of(folder: Path, name: str) -> str:

@@ -18,7 +18,7 @@ from alembic.config import Config
 from tests.games_support.playing import EXAMPLES, GAMES, support
 from tests.sampled import every
 from tests.server.conftest import Running
-from tests.server.databases import databases, rows
+from tests.server.databases import KINDS, databases, rows
 from tests.server.processes import Nursery
 from tests.server.seats import Seat, call, join, play_on, seated_table
 
@@ -77,6 +77,7 @@ def lanterns(address: str, **more: Any) -> tuple[str, list[Seat]]:
     return seated_table(address, game="tiny-game", seats=2, **more)
 
 
+@pytest.mark.parametrize("each_store", every(2, KINDS), indirect=True)
 @pytest.mark.usefixtures("each_store")
 def test_b6_a_game_finished_under_older_rules_is_shown_as_it_was_and_played_again_under_the_new(tmp_path: Path) -> None:
     with serving(tmp_path, 1, "columns") as nursery:

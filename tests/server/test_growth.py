@@ -100,7 +100,7 @@ def patterns() -> dict[str, "re.Pattern[str]"]:
 
 
 def test_f8_every_pattern_of_the_server_is_known_here() -> None:
-    assert {"facedown.server.reading.MARKS", "facedown.server.wire.Id", "facedown.server.http.TableId"} <= set(
+    assert {"facedown.server.reading.MARKS", "facedown.server.wire.Id", "facedown.server.http.callers.TableId"} <= set(
         patterns()
     )
 

@@ -18,8 +18,9 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
+from tests.sampled import every
 from tests.server.conftest import Running
-from tests.server.databases import databases, rows
+from tests.server.databases import KINDS, databases, rows
 from tests.server.processes import Nursery, flags, free_port, wait_until_up
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 from websockets.exceptions import WebSocketException
@@ -86,6 +87,7 @@ def nursery(tmp_path: Path, each_store: str) -> Iterator[Nursery]:
     nursery.close()
 
 
+@pytest.mark.parametrize("each_store", every(2, KINDS), indirect=True)
 def test_b1_five_sigkills_at_random_moments_lose_and_double_no_acked_command(tmp_path: Path, nursery: Nursery) -> None:
     source = random.Random(1)
     nursery.start()

@@ -95,7 +95,7 @@ def advise(
     search = Noting(thinker_of(game), world, seat, random, budget, also)
     search.noted = {}
     search.run()
-    while len(search.trials) < FEWEST:
+    while search.own.played < FEWEST:
         search.new_trial()
     best = search.choice()
     looked = [search.own, *(one for one in search.candidates if one.played)]

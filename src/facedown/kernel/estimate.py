@@ -5,15 +5,15 @@ but Python."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from .network import score_of
+from .network import Network
 from .table import Table
-from .weights import Weights, read
+from .weights import read
 
 T = TypeVar("T", bound=Table)
 Features = list[float]
-LARGE = 30.0  # beyond this a chance is as good as 0 or 1
+LARGE: Final = 30.0  # beyond this a chance is as good as 0 or 1
 
 
 class Told(NamedTuple):
@@ -51,26 +51,27 @@ class Estimate(Generic[T]):
         self.words = words
         self.text = text
         self.file = file
-        self.learned: Mapping[str, Weights] = {}
+        self.learned: dict[str, Network] = {}
 
     @property
-    def models(self) -> Mapping[str, Weights]:
+    def models(self) -> dict[str, Network]:
         """Read when first needed: who fits new weights does without the old ones."""
         if not self.learned:
-            self.learned = read(self.text(), self.file, self.names)
+            learned = read(self.text(), self.file, self.names)
+            self.learned = {kind: weights.network() for kind, weights in learned.items()}
         return self.learned
 
     def __call__(self, table: T) -> list[float]:
+        return self.at(table)
+
+    def at(self, table: T) -> list[float]:
         if table.over:
             return self.outcome(table)
         kinds = self.kinds(table) if self.kinds is not None else None
         return self.chances(self.of(table), kinds, self.models)
 
-    def chances(self, rows: list[Features], kinds: Sequence[str] | None, models: Mapping[str, Weights]) -> list[float]:
-        scores = []
-        for place, row in enumerate(rows):
-            model = models["" if kinds is None else kinds[place]]
-            scores.append(score_of(model.level, model.straight, model.hidden, model.bias, model.out, row))
+    def chances(self, rows: list[Features], kinds: Sequence[str] | None, models: dict[str, Network]) -> list[float]:
+        scores = [models["" if kinds is None else kinds[place]].score(row) for place, row in enumerate(rows)]
         return shares(scores) if self.one_prize else [chance(score) for score in scores]
 
     def outcome(self, table: Table) -> list[float]:

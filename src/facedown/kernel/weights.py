@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from .errors import ContentError
-from .network import score_of
+from .network import Network
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,8 +17,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     straight: tuple[float, ...]
     level: float = 0.0
 
-    def score(self, features: list[float]) -> float:
-        return score_of(self.level, self.straight, self.hidden, self.bias, self.out, features)
+    def network(self) -> Network:
+        return Network(self.hidden, self.bias, self.out, self.straight, self.level)
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

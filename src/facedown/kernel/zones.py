@@ -117,6 +117,17 @@ def draw(cards: Sequence[int], count: int, source: random.Random) -> list[int]:
     return drawn
 
 
+def below(bound: int, source: random.Random) -> int:
+    """The place that `source.choice` would take of so many, in half the time."""
+    if bound < 1:
+        raise IndexError("nothing to choose from")
+    wide = bound.bit_length()
+    place = source.getrandbits(wide)
+    while place >= bound:
+        place = source.getrandbits(wide)
+    return place
+
+
 def mix(cards: list[int], source: random.Random) -> None:
     """In place; several times as fast as `source.shuffle`, and worlds are mostly shuffles."""
     chance = source.random

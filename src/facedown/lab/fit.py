@@ -246,8 +246,9 @@ def short(number: Any) -> float:
 def calibrate(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Position]) -> Calibration:
     pairs: list[tuple[float, float, float]] = []
     usual = usual_shares(held_back)
+    models = {kind: weights.network() for kind, weights in learned.models.items()}
     for one in held_back:
-        chances = estimate.chances(one.rows, one.kinds, learned.models)
+        chances = estimate.chances(one.rows, one.kinds, models)
         pairs += [
             (guess, won, usual[len(one.rows), kind])
             for guess, won, kind in zip(chances, one.came_to, one.kinds, strict=True)
@@ -279,9 +280,8 @@ def tempered(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Posi
 
 def middle(model: Weights, kind: str, held_back: Sequence[Position]) -> float:
     """The mean score of such seats."""
-    scores = [
-        model.score(row) for one in held_back for row, own in zip(one.rows, one.kinds, strict=True) if own == kind
-    ]
+    score = model.network().score
+    scores = [score(row) for one in held_back for row, own in zip(one.rows, one.kinds, strict=True) if own == kind]
     return sum(scores) / len(scores) if scores else 0.0
 
 

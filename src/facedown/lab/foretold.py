@@ -112,7 +112,8 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=100)
     parser.add_argument("--seed", default="foretold")
     asked = parser.parse_args()
-    game, found = game_called(asked.game), []
+    game = game_called(asked.game)
+    found: list[Deviation] = []
     for number in range(asked.games):
         deal = f"{asked.seed}/{number}"
         found += deviations(game, asked.seats, asked.part, asked.playouts, asked.worlds, deal)

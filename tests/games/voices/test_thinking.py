@@ -58,7 +58,7 @@ def test_only_playouts_guess_at_pushes():
             return super().judged(table, _index)
 
     search = Watched(thinker, t.imagine(seat, source), seat, source, Budget(iterations=6))
-    search.run()
+    search.think()
     assert seen.keys() == {True}
     kept = (t, Voices.load(GAME, t.dump()), t.imagine(seat, source), search.world, search.trials[0].world)
     assert not any(table.rough for table in kept)

@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import mix
+from facedown.kernel.zones import below, mix
 
 from .asks import PICK_TOP, PLAY_CARD, PUT_BELOW
 from .effects.aiming import plays
@@ -74,9 +74,9 @@ def imagine_deck(t: Archer, other: int, source: random.Random) -> None:
 def imagine_pick(t: Archer, other: int, source: random.Random) -> None:
     """A pick that waits for the others, or a token not placed yet."""
     if other in t.sealed:
-        t.sealed[other] = source.randrange(len(t.locations))
+        t.sealed[other] = below(len(t.locations), source)
     if t.chosen[other] != NONE and t.token[other] == NONE:
-        t.chosen[other] = source.choice(t.locations)
+        t.chosen[other] = t.locations[below(len(t.locations), source)]
 
 
 def reask(t: Archer, seat: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from facedown.kernel import boards
 from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.bot import Prior, Sighted
+from facedown.kernel.zones import below
 
 from .asks import (
     AMBUSH,
@@ -25,7 +26,7 @@ from .asks import (
     TURN,
     WEASEL_WAY,
 )
-from .fixed import DICE, IDENTITIES, LOT, NONE, NUMBERS, SLOTS
+from .fixed import DICE, IDENTITIES, LOT, NONE, NUMBERS, RING, SLOTS
 from .table import NOBODY, RogerRabbit
 from .turns import Turns, turns_after, turns_to
 
@@ -34,6 +35,9 @@ POOR_SHOT: Final = 0.05  # below this chance neither cannon nor weasel is worth 
 LAST_CHANCE: Final = 6  # steps from a home at which a holder is stopped at any odds
 ASTRAY: Final = 1.0  # turns: a way that much longer than the best is not worth a thought
 IN_RANGE: Final = 0.5  # turns: what it costs a holder to stand where somebody can shoot
+# The odds of so many pictures in a row.
+DIPS: Final = [float((DICE.dip.pictures / DICE.dip.sides) ** turns) for turns in range(RING + 1)]
+RUNS: Final = [float((DICE.weasel.pictures / DICE.weasel.sides) ** runs) for runs in range(len(LOT.ids))]
 
 
 def choose(world: RogerRabbit, seat: int, random: random.Random) -> int:
@@ -47,10 +51,11 @@ steady = Sighted(choose, lambda ask: True)
 
 def choose_turn(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
     options = list(ask.options)
-    possible = t.possible_identities(seat)
-    for place, option in enumerate(options):
-        if isinstance(option, tuple) and possible[option[1]] == 1 << option[2]:
-            return place
+    if isinstance(options[-1], tuple):  # guesses come last
+        possible = t.possible_identities(seat)
+        for place, option in enumerate(options):
+            if isinstance(option, tuple) and possible[option[1]] == 1 << option[2]:
+                return place
     if "look" in options and worth_a_look(t, seat):
         return options.index("look")
     if t.holder not in (NOBODY, seat):
@@ -72,40 +77,37 @@ def worth_a_look(t: RogerRabbit, seat: int) -> bool:
 
 def best_way_to_the_will(t: RogerRabbit, seat: int, options: list[Any]) -> str:
     """The best of the three ways by odds; a poor shot or weasel only to stop a holder who is nearly home."""
-    odds = {"roll": landing_odds(t, seat)}
-    if "fire" in options:
-        odds["fire"] = cannon_odds(t)
-    if "weasel" in options:
-        odds["weasel"] = weasel_odds(t, seat)
-    best = max(odds, key=lambda way: odds[way])
-    return best if odds[best] >= POOR_SHOT or (odds[best] > 0 and holder_is_near_home(t)) else "roll"
+    best, odds = "roll", landing_odds(t, seat)
+    if "fire" in options and cannon_odds(t) > odds:
+        best, odds = "fire", cannon_odds(t)
+    if "weasel" in options and weasel_odds(t, seat) > odds:
+        best, odds = "weasel", weasel_odds(t, seat)
+    return best if odds >= POOR_SHOT or (odds > 0 and holder_is_near_home(t)) else "roll"
 
 
 def landing_odds(t: RogerRabbit, seat: int) -> float:
-    here, there = t.pawn[seat], t.pawn[t.holder]
-    return landing_rolls(here, there) / DICE.number**2 * DICE.weasel.pictures / DICE.weasel.sides
+    return odds_between(t.pawn[seat], t.pawn[t.holder])
 
 
 @cache
-def landing_rolls(here: int, there: int) -> int:
-    """Of all rolls of the two number dice, those that lead from here to there by exact count."""
+def odds_between(here: int, there: int) -> float:
+    """By all rolls of the two number dice that lead from here to there by exact count, and the weasel die after it."""
     faces = range(1, DICE.number + 1)
-    return sum(
+    rolls = sum(
         any(end == there for _, end in LOT.moves(here, white, black, NONE)) for white in faces for black in faces
     )
+    return rolls / DICE.number**2 * DICE.weasel.pictures / DICE.weasel.sides
 
 
 def cannon_odds(t: RogerRabbit) -> float:
     if not t.in_circle(t.holder):
         return 0.0
     apart = LOT.turns_apart(t.nozzle, t.pawn[t.holder])
-    turns = max(1, min(apart, len(LOT.ring) - apart))
-    return float((DICE.dip.pictures / DICE.dip.sides) ** turns)
+    return DIPS[max(1, min(apart, RING - apart))]
 
 
 def weasel_odds(t: RogerRabbit, seat: int) -> float:
-    runs = max(1, link_distances(t.pawn[t.holder])[t.pawn[seat]])
-    return float((DICE.weasel.pictures / DICE.weasel.sides) ** runs)
+    return RUNS[max(1, link_distances(t.pawn[t.holder])[t.pawn[seat]])]
 
 
 def holder_is_near_home(t: RogerRabbit) -> bool:
@@ -144,7 +146,10 @@ def move_worths(t: RogerRabbit, seat: int, ask: Ask) -> list[float]:
     turns = turns_to_the_goal(t, seat)
     hunted = t.holder == seat and any(t.shots[other] for other in t.opponents(seat))
     ends: Sequence[Any] = ask.options
-    return [-turns.after_landing(end) - (IN_RANGE if hunted and end in LOT.ring else 0) for _, end in ends]
+    landing = turns.landing
+    if not hunted:
+        return [-landing[end] for _, end in ends]
+    return [-landing[end] - (IN_RANGE if end < RING else 0.0) for _, end in ends]
 
 
 def choose_ride(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
@@ -205,7 +210,8 @@ def best_of(ask: Ask, worth: Any, random: random.Random) -> int:
 
 def one_of_the_best(values: list[float], random: random.Random) -> int:
     best = max(values)
-    return random.choice([place for place, value in enumerate(values) if value == best])
+    places = [place for place, value in enumerate(values) if value == best]
+    return places[below(len(places), random)]
 
 
 def distance(start: int, end: int) -> int:

@@ -10,7 +10,7 @@ from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .fixed import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
+from .fixed import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, RING, SLOTS
 
 NOBODY: Final = -1
 ALL: Final = (1 << len(IDENTITIES)) - 1
@@ -135,7 +135,7 @@ class RogerRabbit(Table):
         ]
 
     def in_circle(self, seat: int) -> bool:
-        return self.pawn[seat] < len(LOT.ring)
+        return self.pawn[seat] < RING
 
     def home_in_passing(self, seat: int) -> int:
         """The holder's own home ends a move early, unless it must be reached by exact count (RAB-WIN-1); else NONE."""

@@ -1,7 +1,7 @@
 """Ways measured in turns, by number dice, Benny and Trolley: what bots go by."""
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from facedown.kernel import boards
 
@@ -20,13 +20,21 @@ RAIL: Final = tuple(space for space in SPACES if LOT.kinds[space] in ("trolley",
 BENNY: Final = tuple(tuple(near for near in LOT.walk[space] if LOT.kinds[near] != "entry") for space in SPACES)
 
 
-class Turns(NamedTuple):
+class Turns:
     """Turns needed from each space: when one begins there; or after this one, when the die of Benny or of the Trolley
-    is about to be rolled there."""
+    is about to be rolled there; or once a move has ended there."""
 
-    from_here: list[float]
-    benny: list[float]
-    trolley: list[float]
+    __slots__ = ("benny", "from_here", "landing", "trolley")
+
+    def __init__(self, from_here: list[float]) -> None:
+        self.from_here = from_here
+        self.benny = [FAR] * len(SPACES)
+        self.trolley = [FAR] * len(SPACES)
+        self.landing: list[float] = []  # when all is worked out
+
+    def worked_out(self) -> "Turns":
+        self.landing = [self.after_landing(space) for space in SPACES]
+        return self
 
     def after_landing(self, space: int) -> float:
         here = self.from_here[space]
@@ -44,7 +52,7 @@ class Turns(NamedTuple):
 def turns_to(goals: tuple[int, ...], home: int = NONE) -> Turns:
     """To any of these spaces by exact count; `home` is one that need only be passed (RAB-WIN-1). All spaces are gone
     over until no figure changes any more."""
-    turns = Turns([0.0 if space in goals else FAR for space in SPACES], [FAR] * len(SPACES), [FAR] * len(SPACES))
+    turns = Turns([0.0 if space in goals else FAR for space in SPACES])
     changed = FAR
     while changed > EXACT:
         before = turns.from_here[:]
@@ -57,23 +65,19 @@ def turns_to(goals: tuple[int, ...], home: int = NONE) -> Turns:
         for space in RAIL:
             turns.from_here[space] = min(turns.from_here[space], 1 + turns.trolley[space])
         changed = max([old - new for old, new in zip(before, turns.from_here, strict=True)])
-    return turns
+    return turns.worked_out()
 
 
 @cache
 def turns_after(prey: int) -> Turns:
     """To somebody who will not wait there: by steps over any link, as a weasel runs (RAB-WEA-1). To land on them is
     worth a turn; on an Entry nobody is landed on (RAB-MOV-4)."""
-    turns = Turns(
-        [steps / STEPS_A_TURN for steps in boards.distances(LOT.all_links, prey)],
-        [FAR] * len(SPACES),
-        [FAR] * len(SPACES),
-    )
+    turns = Turns([steps / STEPS_A_TURN for steps in boards.distances(LOT.all_links, prey)])
     if LOT.kinds[prey] != "entry":
         turns.from_here[prey] = -1.0
     for _ in LOT.ring:
         turns.ride()
-    return turns
+    return turns.worked_out()
 
 
 def on_foot(landing: list[float], space: int, home: int) -> float:

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import mix
+from facedown.kernel.zones import below, draw, mix
 
 from .asks import FINISH, MOVE, TAKE_DOOM, TURN
-from .content import half_of
-from .fixed import DOOM, IDENTITIES, LOCATIONS, SLOTS, TAKEN
+from .fixed import DOOM, HALVES, IDENTITIES, LOCATIONS, SLOTS, TAKEN
 from .rules.guessing import guesses
 from .rules.looking import doom_choices
 from .rules.moving import move_choices
@@ -21,13 +20,15 @@ def imagine(t: RogerRabbit, seat: int, source: random.Random) -> RogerRabbit:
     world = t.clone(dealer=Playful(source.getrandbits(64)))
     if world.over:
         return world
-    world.identity = list(source.choice(deals(t.possible_identities(seat))))
+    fitting = deals(t.possible_identities(seat))
+    world.identity = list(fitting[below(len(fitting), source)])
     for colour in range(t.seats):
         imagine_colour_cards(t, world, seat, colour, source)
     for other in range(t.seats):
         world.mark_sheet(other)
     can = t.possible_slots(seat)
-    world.will_slot = source.choice([slot for slot in range(SLOTS) if can >> slot & 1])
+    slots = [slot for slot in range(SLOTS) if can >> slot & 1]
+    world.will_slot = slots[below(len(slots), source)]
     imagine_wrong_guesses(t, world, seat, source)
     world.asks = [ask if ask.seat == seat else asked_anew(world, ask) for ask in world.asks]
     return world
@@ -58,13 +59,12 @@ def imagine_colour_cards(t: RogerRabbit, world: RogerRabbit, seat: int, colour: 
     known = [bool(t.looked[seat] >> place & 1) or t.lies[base + place] == TAKEN for place in range(LOCATIONS)]
     seen = [t.lies[base + place] for place in range(LOCATIONS) if known[place]]
     rest = [] if DOOM in seen or TAKEN in seen else [DOOM]
-    for identity in range(len(IDENTITIES)):
-        halves = [half_of(identity, half) for half in (0, 1)]
+    for identity, halves in enumerate(HALVES):
         unseen = [half for half in halves if half not in seen]
         if identity == world.identity[colour]:
             rest += unseen
         elif len(unseen) == len(halves):
-            rest.append(source.choice(halves))
+            rest.append(halves[below(len(halves), source)])
     mix(rest, source)
     for place in range(LOCATIONS):
         if not known[place]:
@@ -75,11 +75,11 @@ def imagine_wrong_guesses(t: RogerRabbit, world: RogerRabbit, seat: int, source:
     """Of guesses between others only their number is known."""
     for guesser in range(t.seats):
         for target in range(t.seats):
-            if seat in (guesser, target):
-                continue
             place = guesser * t.seats + target
+            if seat in (guesser, target) or not t.wrong[place]:
+                continue
             others = [one for one in range(len(IDENTITIES)) if one != world.identity[target]]
-            world.wrong[place] = sum(1 << one for one in source.sample(others, t.wrong[place].bit_count()))
+            world.wrong[place] = sum([1 << one for one in draw(others, t.wrong[place].bit_count(), source)])
 
 
 def asked_anew(t: RogerRabbit, ask: Ask) -> Ask:

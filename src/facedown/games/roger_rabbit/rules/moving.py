@@ -1,5 +1,6 @@
 """Moving: number dice, Benny, Trolley, and what landing brings (RAB-MOV-1 to RAB-MOV-7, RAB-WEA-3, RAB-LND-1)."""
 
+from functools import cache
 from typing import Final
 
 from ..asks import AMBUSH, FREE_ROLL, MOVE, RIDE, RIDE_TO
@@ -11,6 +12,7 @@ from .winning import come_home
 
 ROLL_OR_DECLINE: Final[tuple[str, ...]] = ("roll", "decline")
 ROLL_OR_STOP: Final[tuple[str, ...]] = ("roll", "stop")
+MOVES: Final = cache(LOT.moves)
 
 
 def shows_picture(t: RogerRabbit, die: PictureDie, purpose: str) -> bool:
@@ -37,7 +39,7 @@ def ask_move(t: RogerRabbit, seat: int) -> None:
 
 def move_choices(t: RogerRabbit, seat: int) -> tuple[tuple[int, int], ...]:
     white, black = t.rolled
-    return LOT.moves(t.pawn[seat], white, black, t.home_in_passing(seat))
+    return MOVES(t.pawn[seat], white, black, t.home_in_passing(seat))
 
 
 def move(t: RogerRabbit, seat: int, choice: tuple[int, int]) -> None:
