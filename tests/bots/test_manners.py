@@ -17,7 +17,9 @@ from facedown.games.campus_life.outlook import Outlook
 from facedown.games.roger_rabbit.asks import FINISH, MOVE, TURN
 from facedown.games.roger_rabbit.bots import ASTRAY, move_worths, worth_a_look
 from facedown.games.roger_rabbit.content import LOT
-from facedown.games.voices.asks import DESTROY_MARKER
+from facedown.games.voices.asks import CHOICE, DESTROY_MARKER
+from facedown.games.voices.bots import mere_harm
+from facedown.games.voices.content import EFFECTS
 from facedown.games.voices.hopes import wants_destroyed
 from facedown.kernel.asks import Ask
 from facedown.kernel.bot import Budget
@@ -174,3 +176,16 @@ def test_voices_nobody_destroys_an_own_marker_who_may_destroy_anothers():
             seen += 1
             assert table.owner_of(choice) != ask.seat
     assert seen
+
+
+def test_voices_nobody_who_thinks_looks_for_a_choice_that_only_does_harm():
+    """A Peacemaker confessed about the money, for the estimate saw five points in it."""
+    game, looked = facedown.game("voices"), 0
+    for table, ask, _ in of_kind("voices", 4, 6, CHOICE):
+        world = table.imagine(ask.seat, random.Random(1))
+        effects = EFFECTS[world.chosen][world.side][ask.args[0]]
+        harmful = {place for place in ask.options if mere_harm(world, ask.seat, effects[place])}
+        if 0 < len(harmful) < len(ask.options):
+            assert not harmful & set(game.prior.rank(world, ask.seat, random.Random(1)))
+            looked += 1
+    assert looked > 10

@@ -27,7 +27,6 @@ WIDTH: Final = 12  # playouts in the budget for each option that is thought of
 SPREAD: Final = 0.15  # what differences to expect before some were seen
 SEEN: Final = 3.0  # and how many playouts that expectation weighs
 HOPE: Final = 1.0  # errors above its mean at which an option is still worth a playout
-PATIENCE: Final = 4  # horizons: so long for a table to come to rest, and no longer
 DOUBT: Final = 0.5  # errors by which another choice must be better
 MARGIN: Final = 0.01  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
 
@@ -127,6 +126,7 @@ class Search:
         prior = thinker.prior
         self.play_on = prior.quick or prior.choose
         self.horizon, self.settled, self.estimate = prior.horizon, prior.settled, thinker.estimate
+        self.longest, self.roughen = prior.patience * prior.horizon, prior.roughen
         ask = world.ask_of(seat)
         assert ask is not None
         self.own = Candidate(prior.choose(world, seat, random))
@@ -212,6 +212,8 @@ class Search:
         self.seed_chance(seed + 1)
         table = world.clone(dealer=Playful(chance))
         table.answer(self.seat, index)
+        if self.roughen is not None:
+            self.roughen(table)
         play_on, made = self.play_on, 0
         while (asks := table.asks) and not self.far_enough(table, made):
             sealed = table.sealed
@@ -224,7 +226,7 @@ class Search:
         """After so many decisions, where a turn or a round has come to its end."""
         if made < self.horizon:
             return False
-        return self.settled is None or made >= PATIENCE * self.horizon or self.settled(table)
+        return self.settled is None or made >= self.longest or self.settled(table)
 
     def judged(self, table: Table, _index: int, /) -> float:
         """What this seat can hope for where an option has led to."""

@@ -42,7 +42,8 @@ class Prior(NamedTuple):
     are worth a thought, best first, all of them or some (none: its choice stands); some that lie near a good one, where
     there are too many to list; a quicker bot to play on with, where the first one takes its time; for how many
     decisions to play on at least before the estimate speaks, and where a table has come to rest, so that it may speak
-    (at most so many times as many decisions later); and the chance to win by which a beginner misjudges an option."""
+    (at most `patience` times as many decisions later); the chance to win by which a beginner misjudges an option; and
+    what is done to a table before it is played on, where a rougher one goes quicker."""
 
     choose: Bot
     rank: "Callable[[Any, int, random.Random], Sequence[int]]"
@@ -51,6 +52,8 @@ class Prior(NamedTuple):
     horizon: int = 10
     settled: "Callable[[Any], bool] | None" = None
     mood: float = 0.05
+    patience: int = 4
+    roughen: "Callable[[Any], None] | None" = None
 
 
 RANDOM = "random"  # every game has this one (facedown.bots.chance)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.bot import Prior
@@ -39,13 +39,15 @@ from .asks import (
     TRUST,
     USE,
 )
-from .fixed import EFFECTS, KIND_EFFECTS, KIND_IDS, TRIALS
+from .fixed import BLANK, EFFECTS, FACE_OF, GUILTY, KIND_EFFECTS, KIND_IDS, TRIALS
 from .hopes import hope, wants_destroyed
 from .rules.effects import opponents_markers, overhanging, own_markers, redeploy_in_place
 from .table import NONE, Voices
-from .worths import look_worth, rumour, threat, worth
+from .vocabulary import Effect
+from .worths import FACE, gain, look_worth, moved, rumour, threat, worth
 
 Chooser = Callable[[Voices, Ask, random.Random], int]
+Changes = tuple[tuple[int, int, int], ...]  # (face, juror, how many more)
 CARD_ORDER: Final[tuple[str, ...]] = (  # from the one to keep longest
     "slip-of-the-tongue",
     "objection",
@@ -246,13 +248,25 @@ CHOOSERS: Final[dict[AskKind[Voices], Chooser]] = {
 
 
 def rank(world: Voices, seat: int, source: random.Random) -> Sequence[int]:
-    """Of all aims those that a glance at the push finds best."""
+    """Of all aims those that a glance at the push finds best; of the choices of a trial card none that does nothing but
+    harm to the own goal, unless all do."""
     ask = world.ask_of(seat)
     assert ask is not None
     if ask.kind is AIM:
         marker, region, _ = ask.args
         return aiming.coarse_aims(world, seat, marker, region)
-    return range(len(ask.options))
+    every = range(len(ask.options))
+    if ask.kind is CHOICE:
+        branches = EFFECTS[world.chosen][world.side][ask.args[0]]
+        return [place for place in every if not mere_harm(world, seat, branches[place])] or every
+    return every
+
+
+def mere_harm(t: Voices, seat: int, effects: tuple[Effect, ...]) -> bool:
+    """Tokens against the own goal, and nothing else."""
+    if any(effect[0] not in FACE for effect in effects):
+        return False
+    return sum([worth(t, seat, effect) for effect in effects], 0.0) < 0
 
 
 def near(world: Voices, seat: int, index: int, source: random.Random) -> Sequence[int]:
@@ -262,16 +276,62 @@ def near(world: Voices, seat: int, index: int, source: random.Random) -> Sequenc
 
 
 def quick(world: Voices, seat: int, source: random.Random) -> int:
-    """As `steady`, but it pushes without a second look."""
+    """As `steady`, but it pushes without a second look, and reckons what it would do to the jury instead of trying."""
     ask = world.ask_of(seat)
     assert ask is not None
-    return aiming.any_coarse(source) if ask.kind is AIM else steady(world, seat, source)
+    if ask.kind is AIM:
+        return aiming.any_coarse(source)
+    if CHOOSERS.get(ask.kind) is by_trying:
+        return by_reckoning(world, ask, source)
+    return steady(world, seat, source)
+
+
+def by_reckoning(t: Voices, ask: Ask, source: random.Random) -> int:
+    reckoned: dict[Changes, float] = {(): 0.0}
+    now = hope(t, ask.seat)
+    scores = []
+    for option in ask.options:
+        changes = on_jury(t, ask, option)
+        if changes not in reckoned:
+            reckoned[changes] = gain(t, ask.seat, changes, now)
+        scores.append(reckoned[changes])
+    return best(scores, source)
+
+
+def on_jury(t: Voices, ask: Ask, option: Any) -> Changes:
+    """What an option does to the jury, as (face, juror, how many); blank influence does nothing."""
+    kind = ask.kind
+    if kind is PUT_TOKEN:
+        face, count = ask.args
+        return ((face, option, count),)
+    if kind is PUT_EITHER:
+        return ((option[0], option[1], 1),)
+    if kind is PANIC:
+        return () if option == "no" else ((GUILTY, option, 1),)
+    if kind is REMOVE_TOKEN:
+        return tuple(moved(option[0], option[1], ask.args[0]))
+    if kind is SHIFT_TOKEN:
+        return ((ask.args[0], option[0], -1), (ask.args[0], option[1], 1))
+    if kind is PLACE_INFLUENCE:
+        juror, *which = option
+        return tuple(
+            [(face, juror, 1) for face in sorted([FACE_OF[t.held[place]] for place in which]) if face != BLANK]
+        )
+    [juror] = ask.args
+    face = FACE_OF[t.stacks[juror][-1]]
+    if option == "keep" or face == BLANK:
+        return ()
+    return ((face, juror, -1),) if option == "discard" else ((face, juror, -1), (face, option, 1))
 
 
 def settled(world: Voices) -> bool:
-    """Nobody is in the middle of a deployment."""
-    kind = world.asks[0].kind
-    return kind is CHOOSE_MARKER or kind is CHOOSE_TRIAL or world.phase == "resolving"
+    """A round is over. What a card, a marker or a push is good for shows when the trial card is resolved, and no
+    estimate knows the cards."""
+    return world.asks[0].kind is CHOOSE_TRIAL
 
 
-PRIOR: Final = Prior(steady, rank, near, quick, horizon=6, settled=settled)
+def roughen(world: Voices) -> None:
+    world.rough = True
+
+
+PRIOR: Final = Prior(steady, rank, near, quick, horizon=1, settled=settled, patience=80, roughen=roughen)

@@ -68,7 +68,7 @@ class Voices(Table):
         "x",
         "y",
     )
-    __slots__ = own
+    __slots__ = (*own, "rough")
 
     prosecutor: int
     role: list[int]
@@ -108,6 +108,7 @@ class Voices(Table):
     window: tuple[tuple[int, int], ...]  # (seat, strategy kind) waiting to be resolved before the trial card
     story: int
     cancelled: int  # guilty tokens and guilty influence removed by cancelling
+    rough: bool  # a playout, in which pushes are guessed at; no part of the state
 
     def clone(self, dealer: Dealer | None = None, record: Record | None = None) -> Self:
         new = type(self)(self.game, self.seats, self.settings, dealer or self.dealer.copy(), record)
@@ -150,6 +151,7 @@ class Voices(Table):
         new.window = self.window
         new.story = self.story
         new.cancelled = self.cancelled
+        new.rough = self.rough
         return new
 
     def load_own(self, own: dict[str, Any]) -> None:
@@ -161,6 +163,7 @@ class Voices(Table):
         }
         for name, value in {**own, **typed}.items():
             setattr(self, name, value)
+        self.rough = False
 
     # --- trial cards --------------------------------------------------------------------------------------------------
 

@@ -93,6 +93,7 @@ def blank(t: Voices) -> None:
     t.seen = [0] * TOKENS
     t.window = ()
     t.cancelled = 0
+    t.rough = False
     t.scores = [0] * t.seats
     t.pile = list(range(TOKENS))
     t.shuffle(t.pile, "influence tokens")
