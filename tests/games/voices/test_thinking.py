@@ -61,13 +61,8 @@ def test_only_playouts_guess_at_pushes():
     search = Watched(thinker, t.imagine(seat, source), seat, source, Budget(iterations=6))
     search.think()
     assert seen.keys() == {True}
-    kept: tuple[Any, ...] = (
-        t,
-        Voices.load(GAME, t.dump()),
-        t.imagine(seat, source),
-        search.world,
-        search.trials[0].world,
-    )
+    worlds = t.imagine(seat, source), search.world, search.trials[0].world
+    kept: tuple[Any, ...] = (t, Voices.load(GAME, t.dump()), *worlds)
     assert not any(table.rough for table in kept)
     assert "rough" not in t.dump()["table"]
 
@@ -78,8 +73,8 @@ def test_a_playout_ends_with_the_round():
 
     class Watched(Search):
         def judged(self, table, _index):
-            began: Any = self.world
-            assert table.over or (table.round, table.phase) == (began.round + 1, "choosing")
+            before: Any = self.world
+            assert table.over or (table.round, table.phase) == (before.round + 1, "choosing")
             return super().judged(table, _index)
 
     for place, (t, ask) in enumerate(positions(1)):
