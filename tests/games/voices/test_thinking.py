@@ -9,19 +9,21 @@ from tests.games.voices.builder import GAME
 from facedown.bots.thinker import Search, Thinker
 from facedown.games.voices.asks import PANIC, SHIFT_TOKEN
 from facedown.games.voices.bots import CHOOSERS, by_trying, on_jury, quick
-from facedown.games.voices.content import GUILTY, INNOCENT
+from facedown.games.voices.content import GUILTY, INNOCENT, STORIES, STORY_EFFECTS
+from facedown.games.voices.estimate import piles
 from facedown.games.voices.hopes import margins
 from facedown.games.voices.rules.effects import shift_one
+from facedown.games.voices.rules.ending import finish, turn_up_influence
 from facedown.games.voices.rules.marker_abilities import use_panic
 from facedown.games.voices.table import Voices
 from facedown.kernel.asks import Ask
 from facedown.kernel.bot import Budget
 
 
-def positions(games, seats=4, **options):
-    """Every position of a few games that `quick` plays."""
-    for number in range(games):
-        t, source = GAME.open(seats, f"thinking {number}", **options), random.Random(number)
+def positions(*games):
+    """Every position of these games, which `quick` plays."""
+    for number in games:
+        t, source = GAME.open(4, f"thinking {number}"), random.Random(number)
         while asks := t.asks:
             for ask in asks:
                 yield t, ask
@@ -36,7 +38,7 @@ def rare(t, ask):
 
 def test_what_an_option_does_to_the_jury_is_what_its_step_does():
     looked = set()
-    for t, ask in positions(4):
+    for t, ask in positions(0, 1, 2, 3):
         for one in (ask, *rare(t, ask)) if CHOOSERS.get(ask.kind) is by_trying else ():
             looked.add(one.kind)
             for option in one.options:
@@ -77,9 +79,23 @@ def test_a_playout_ends_with_the_round():
             assert table.over or (table.round, table.phase) == (before.round + 1, "choosing")
             return super().judged(table, _index)
 
-    for place, (t, ask) in enumerate(positions(1)):
+    for place, (t, ask) in enumerate(positions(0)):
         if place % 17 == 0 and len(ask.options) > 1:
             source = random.Random(place)
             Watched(thinker, t.imagine(ask.seat, source), ask.seat, source, Budget(iterations=4)).run()
             seen += 1
     assert seen > 5
+
+
+def test_voi_end_1_the_estimate_counts_what_the_end_of_the_story_will_do():
+    """If the trial ended now: as the rules end it."""
+    stories = set()
+    for place, (t, _) in enumerate(positions(0, 2, 4, 11)):
+        if place % 23 == 0:
+            ended = t.clone()
+            for effect in STORY_EFFECTS[t.story]:
+                finish(ended, effect)
+            turn_up_influence(ended)
+            assert piles(t) == (ended.guilty, ended.innocent)
+            stories.add(t.story)
+    assert len(stories) == len(STORIES)

@@ -1,12 +1,26 @@
 """What tells who will win at Voices, as numbers: the features that the estimate is fitted to, a model for each role."""
 
+from math import sqrt
 from typing import Final
 
 from facedown.games import text_of
 from facedown.kernel.estimate import Estimate, Features, Told
 
-from .fixed import FACE_OF, GUILTY, ICONS_OF, IN_SET, INNOCENT, NUMBERS, PERSONA_VALUES, PLATFORM, REGION_IDS, ROLE_IDS
-from .hopes import JURORS, chances
+from .fixed import (
+    FACE_OF,
+    GUILTY,
+    ICONS_OF,
+    IN_SET,
+    INNOCENT,
+    NUMBERS,
+    PERSONA_VALUES,
+    PLATFORM,
+    REGION_IDS,
+    ROLE_IDS,
+    ROLES,
+    STORY_EFFECTS,
+)
+from .hopes import chances
 from .table import DESTROYED, NONE, UNUSED, Voices
 
 NAMES: Final[tuple[str, ...]] = (
@@ -25,6 +39,16 @@ NAMES: Final[tuple[str, ...]] = (
     "likeliest undecided juror",
     "second likeliest undecided juror",
     "tokens that cancel",
+    "guilt ahead of innocence",
+    "sure of two guilty jurors",
+    "sure of two innocent jurors",
+    "sure of two undecided jurors",
+    "jurors guilty by one token",
+    "jurors innocent by one token",
+    "regions led by voices for guilt",
+    "regions led by voices for innocence",
+    "strategy cards of voices for guilt",
+    "strategy cards of voices for innocence",
     "own markers destroyed",
     "the others' markers destroyed",
     "personas with no fewer destroyed",
@@ -59,6 +83,16 @@ WORDS: Final = {
     "likeliest undecided juror": Told("a juror closer to a tie", "no juror near a tie", 0),
     "second likeliest undecided juror": Told("a second juror closer to a tie", "no second juror near a tie", 0),
     "tokens that cancel": Told("more tokens that cancel", "fewer tokens that cancel", 0),
+    "guilt ahead of innocence": Told("guilt further ahead in the jury", "innocence further ahead in the jury", 0),
+    "sure of two guilty jurors": Told("more jurors for guilty", "fewer jurors for guilty", 0),
+    "sure of two innocent jurors": Told("more jurors for innocent", "fewer jurors for innocent", 0),
+    "sure of two undecided jurors": Told("more jurors near a tie", "fewer jurors near a tie", 0),
+    "jurors guilty by one token": Told(
+        "more jurors guilty by a single token", "fewer jurors guilty by a single token", 0
+    ),
+    "jurors innocent by one token": Told(
+        "more jurors innocent by a single token", "fewer jurors innocent by a single token", 0
+    ),
     "own markers destroyed": Told("more markers of your own destroyed", "fewer markers of your own destroyed", 0),
     "the others' markers destroyed": Told(
         "more of the others' markers destroyed", "fewer of the others' markers destroyed", 0
@@ -79,12 +113,17 @@ WORDS: Final = {
         "more of the others' markers over the edge", "fewer of the others' markers over the edge", 0
     ),
 }
+NEITHER, FOR_GUILT, FOR_INNOCENCE = 0, 1, 2
+SIDE_OF: Final = (
+    *[{"guilty": FOR_GUILT, "innocent": FOR_INNOCENCE}.get(role.icon, NEITHER) for role in ROLES],
+    NEITHER,  # the prosecutor, who holds no region and no card
+)
 SPEECH, MOTOR_SKILLS, PLANNING = (REGION_IDS.index(id) for id in ("speech", "motor-skills", "planning"))
 
 
 def features(t: Voices) -> list[Features]:
-    jury = of_jury(t)
     totals = [t.totals(region) for region in range(len(REGION_IDS))]
+    jury = [*of_jury(t), *of_sides(t, totals)]
     lost = [0] * t.seats
     for marker, where in enumerate(t.where):
         if where == DESTROYED:
@@ -101,15 +140,9 @@ def features(t: Voices) -> list[Features]:
 
 
 def of_jury(t: Voices) -> Features:
-    margins, cancelled = [], 0
-    for juror in JURORS:
-        guilty, innocent = t.guilty[juror], t.innocent[juror]
-        for token in t.stacks[juror]:
-            face = FACE_OF[token]
-            guilty += face == GUILTY
-            innocent += face == INNOCENT
-        margins.append(guilty - innocent)
-        cancelled += min(guilty, innocent)
+    guilty_piles, innocent_piles = piles(t)
+    margins = [guilty - innocent for guilty, innocent in zip(guilty_piles, innocent_piles, strict=True)]
+    cancelled = sum([min(guilty, innocent) for guilty, innocent in zip(guilty_piles, innocent_piles, strict=True)])
     expected = [chances(t, margin) for margin in margins]
     guilty_ones = sorted([chance[0] for chance in expected], reverse=True)
     innocent_ones = sorted([chance[1] for chance in expected], reverse=True)
@@ -130,7 +163,69 @@ def of_jury(t: Voices) -> Features:
         4 * undecided_ones[0],
         4 * undecided_ones[1],
         cancelled / 9,
+        ahead(expected),
+        sure_of(2, guilty_ones),
+        sure_of(2, innocent_ones),
+        sure_of(2, undecided_ones),
+        margins.count(1) / 6,
+        margins.count(-1) / 6,
     ]
+
+
+def piles(t: Voices) -> tuple[list[int], list[int]]:
+    """Guilty and innocent on each juror, if the trial ended now: influence turned up, the story read (VOI-END-1)."""
+    guilty, innocent = t.guilty[:], t.innocent[:]
+    stacks = t.stacks
+    for verb, word, *_ in STORY_EFFECTS[t.story]:
+        if verb == "lose-influence":
+            heights = [len(stack) for stack in stacks]
+            most = max(heights)
+            if most:
+                place = heights.index(most)
+                stacks = [stack[:-1] if juror == place else stack for juror, stack in enumerate(stacks)]
+        else:
+            heights = t.guilty if word == "most-guilty" else t.innocent
+            most = max(heights)
+            if most:
+                (guilty if verb == "guilty" else innocent)[heights.index(most)] += 1
+    for juror, stack in enumerate(stacks):
+        for token in stack:
+            face = FACE_OF[token]
+            if face == GUILTY:
+                guilty[juror] += 1
+            elif face == INNOCENT:
+                innocent[juror] += 1
+    return guilty, innocent
+
+
+def ahead(expected: list[tuple[float, float, float]]) -> float:
+    """By how many times its spread guilty jurors will outnumber innocent ones."""
+    mean = spread = 0.0
+    for guilty, innocent, _ in expected:
+        lean = guilty - innocent
+        mean += lean
+        spread += guilty + innocent - lean * lean
+    return mean / sqrt(spread + 0.05) / 2
+
+
+def sure_of(count: int, ones: list[float]) -> float:
+    """By how many times its spread the number of such jurors will be more than one too few."""
+    spread = sum([chance * (1.0 - chance) for chance in ones], 0.0)
+    return (sum(ones, 0.0) - count + 0.5) / sqrt(spread + 0.05) / 2
+
+
+def of_sides(t: Voices, totals: list[list[int]]) -> Features:
+    """What those have whose goals want him guilty, and those who want him innocent."""
+    sides = [SIDE_OF[role] for role in t.role]
+    led = [0, 0, 0]
+    for found in totals:
+        most = max(found)
+        if most and found.count(most) == 1:
+            led[sides[found.index(most)]] += 1
+    cards = [0, 0, 0]
+    for seat, hand in enumerate(t.hand):
+        cards[sides[seat]] += len(hand)
+    return [led[FOR_GUILT] / 5, led[FOR_INNOCENCE] / 5, cards[FOR_GUILT] / 4, cards[FOR_INNOCENCE] / 4]
 
 
 def of_seat(
