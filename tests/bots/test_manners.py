@@ -14,7 +14,7 @@ from facedown.games.archer.content import CHALLENGES
 from facedown.games.campus_life.asks import PLACE_WEAPON
 from facedown.games.campus_life.content import WEAPONS
 from facedown.games.campus_life.outlook import Outlook
-from facedown.games.roger_rabbit.asks import FINISH, MOVE, TURN
+from facedown.games.roger_rabbit.asks import FINISH, MOVE, TAKE, TURN
 from facedown.games.roger_rabbit.bots import ASTRAY, move_worths, worth_a_look
 from facedown.games.roger_rabbit.content import LOT
 from facedown.games.voices.asks import CHOICE, DESTROY_MARKER
@@ -163,6 +163,19 @@ def test_roger_rabbit_whoever_has_the_will_and_can_go_home_does():
             seen += 1
             assert choice[1] == home
     assert seen
+
+
+def test_roger_rabbit_hard_takes_a_will_that_lies_open():
+    """To walk on is clever among bots that take it at once and are shot for it; among those that think, nobody ever
+    takes it."""
+    game = facedown.game("roger-rabbit")
+    thinker, seen = bot_called(game, "thinker"), 0
+    for table, ask, _ in of_kind("roger-rabbit", 3, 40, TAKE):
+        if table.will_shown:
+            seen += 1
+            index = choose(thinker, table, ask.seat, random.Random(seen), Budget(iterations=120))
+            assert ask.options[index] == table.will_slot
+    assert seen > 10
 
 
 # --- Voices -----------------------------------------------------------------------------------------------------------

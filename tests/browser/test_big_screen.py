@@ -154,6 +154,7 @@ def test_a_phone_becomes_a_hand_while_a_screen_is_up_and_can_have_the_whole_tabl
     expect(phone.page.get_by_text("No big screen is up any more.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_phone_that_was_there_first_is_asked_and_a_late_friend_finds_the_code(
     visit: Visit, shared_site: Site, site: str
 ) -> None:

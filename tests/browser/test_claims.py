@@ -158,6 +158,7 @@ def test_the_list_and_the_ledger_are_clean_at_every_size(visit: Visit, shared_si
     assert faults == []
 
 
+@pytest.mark.soak
 def test_a_hand_claims_and_the_big_screen_shows_it(visit: Visit, shared_site: Site) -> None:
     _, screen, phones = gather(visit, shared_site, Course("campus-life", 4, 1))
     parts(phones[0]).get_by_role("button", name="Say").click()

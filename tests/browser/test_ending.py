@@ -134,6 +134,7 @@ def test_voi_hid_1_a_false_claim_at_the_table_is_part_of_the_story(shared_site: 
     assert [line["rule"] for line in told].count("VOI-HID-1") == 1
 
 
+@pytest.mark.soak
 def test_on_an_upright_phone_the_main_button_has_a_row_of_its_own(visit: Visit, shared_site: Site) -> None:
     waiting = finished("roger-rabbit", shared_site)
     ines = visit("Ines", viewport=PHONE)

@@ -100,6 +100,7 @@ def test_e1_playing_with_bots_starts_at_once_and_a_closed_table_shows_its_deal(v
     assert saved(page).opening.ended == "closed"
 
 
+@pytest.mark.soak
 def test_e1_a_table_that_new_rules_stopped_is_closed_by_its_host_and_its_numbers_are_checked(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -108,6 +108,7 @@ def test_nothing_tells_how_a_motion_ends_before_it_has_ended(
         assert not any(sign.isdigit() for sign in moving[-1]["dice"])
 
 
+@pytest.mark.soak
 def test_a_push_tells_of_nothing_destroyed_while_the_discs_slide(visit: Visit, shared_site: Site) -> None:
     course, (along, angle), _ = push_that_destroys()
     prepared = course.store(shared_site.database)

@@ -122,6 +122,7 @@ def test_the_host_puts_it_away_for_everybody(visit: Visit, site: str) -> None:
     expect(known(page)).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_what_was_claimed_and_noted_stands_there_too(visit: Visit, shared_site: Site) -> None:
     course = in_the_middle("campus-life")
     other = (course.asked + 1) % course.seats

@@ -202,6 +202,7 @@ def test_the_end_of_a_lesson_is_told_where_motion_is_on(visit: Visit, site: str)
     expect(visitor.page.get_by_role("region", name="Lesson")).to_contain_text(lesson.ending)
 
 
+@pytest.mark.soak
 def test_a_mistake_is_answered_by_the_coach_and_the_question_stays_open(visit: Visit) -> None:
     learner, lesson = Learner(visit("Mara"), QUICK), lesson_of(QUICK)
     assert lesson is not None

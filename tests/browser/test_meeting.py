@@ -198,6 +198,7 @@ def test_who_stands_up_is_offered_their_own_seat_and_no_other(visit: Visit, site
     expect(theo.page.get_by_role("region", name="Yours")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_full_table_offers_no_seat_and_a_watcher_who_may_sit_does(visit: Visit, site: str) -> None:
     made = make_table(site, seats=3)
     guest = visit("Eve")

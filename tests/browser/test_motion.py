@@ -1,5 +1,7 @@
 """Motion: events are seen one after another, and a press ends them; whoever prefers none gets none."""
 
+import pytest
+
 from .conftest import Visit
 
 RUNNING = """
@@ -7,6 +9,7 @@ RUNNING = """
 """
 
 
+@pytest.mark.soak
 def test_moves_are_seen_and_a_press_ends_them(visit: Visit) -> None:
     visitor = visit("Mara", reduced_motion="no-preference")
     page = visitor.play_with_bots()

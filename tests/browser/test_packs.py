@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.games_support.packs import FOLDER, example
+from tests.sampled import every
 
 from .site import Site
-from .visitor import DESK, PHONE, Visitor
+from .visitor import LOOKS, PHONE, Visitor
 
 MARKUP = "<img src=x onerror=alert(1)><b>Poppy</b>"
 
@@ -27,8 +28,9 @@ def with_packs(tmp_path: Path, shelf: Path) -> Iterator[Site]:
     site.kill()
 
 
+@pytest.mark.parametrize("look", every(2, LOOKS))
 def test_a_packs_page_follows_its_files_and_a_table_is_made_with_it(
-    browser: Browser, with_packs: Site, shelf: Path
+    browser: Browser, with_packs: Site, shelf: Path, look: str
 ) -> None:
     ann = Visitor(browser, with_packs.address, "Ann")
     page = ann.come_to("/packs")
@@ -36,8 +38,8 @@ def test_a_packs_page_follows_its_files_and_a_table_is_made_with_it(
     suspects, cards = page.get_by_role("region", name="Suspects"), shelf / "village-fete" / "cards.toml"
     expect(suspects).to_contain_text("Poppy Vane")
     expect(page.get_by_role("region", name="The board")).to_be_visible()
-    assert ann.faults_in_two_looks("pack") == []
-    ann.look(DESK, "light")
+    assert ann.faults_in_look("pack", look) == []
+    ann.look(*LOOKS["desk"])
 
     right = cards.read_text(encoding="utf-8")
     cards.write_text(right.replace("Poppy Vane", MARKUP), encoding="utf-8")

@@ -80,19 +80,18 @@ def test_f6_nothing_inline_runs_and_nothing_of_ours_needs_it(visit: Visit) -> No
 NARROW, ZOOMED = {"width": 320, "height": 640}, {"width": 640, "height": 360}  # the second is 1280 x 720 at 200 %
 
 
-def test_a_hint_covers_nothing_and_small_screens_keep_a_board(visit: Visit) -> None:
-    visitor = visit("Mara")
+@pytest.mark.parametrize("size", every(4, [NARROW, DESK, PHONE, ZOOMED]), ids=["narrow", "desk", "phone", "zoomed"])
+def test_a_hint_covers_nothing_and_small_screens_keep_a_board(visit: Visit, size: dict[str, int]) -> None:
+    visitor = visit("Mara", viewport=size)
     page = visitor.play_with_bots()
     first_time = visitor.prompt.get_by_role("paragraph").filter(has_text="First time?")
     first_time.wait_for()
-    for size in (DESK, PHONE, NARROW, ZOOMED):
-        visitor.look(size, "light")
-        hint, scene = first_time.bounding_box(), page.get_by_role("main").bounding_box()
-        assert hint is not None
-        assert scene is not None
-        assert hint["y"] + hint["height"] <= scene["y"] or hint["x"] + hint["width"] <= scene["x"], size
-        assert scene["height"] > 280, size
-        assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
+    hint, scene = first_time.bounding_box(), page.get_by_role("main").bounding_box()
+    assert hint is not None
+    assert scene is not None
+    assert hint["y"] + hint["height"] <= scene["y"] or hint["x"] + hint["width"] <= scene["x"]
+    assert scene["height"] > 280
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
     page.get_by_role("button", name="Got it").click()
     assert first_time.count() == 0
 

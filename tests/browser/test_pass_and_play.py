@@ -188,6 +188,7 @@ def two_at_one_device(visit: Visit, done: Callable[[Visitor, list[str]], bool]) 
     return turns
 
 
+@pytest.mark.soak
 def test_in_a_window_every_seat_of_the_device_gets_a_curtain(visit: Visit, shared_site: Site) -> None:
     """Archer's Locations: sealed choices, one after another."""
     chance = random.Random(6)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 from tests.server.conftest import Running, settings_for
 from tests.server.seats import join, make_table
@@ -12,6 +13,7 @@ from .site import Site
 from .visitor import Visitor
 
 
+@pytest.mark.soak
 def test_a_late_friend_takes_a_bots_seat_and_the_host_pauses(visit: Visit) -> None:
     host, friend = visit("Ada"), visit("Theo")
     host.play_with_bots()

@@ -127,6 +127,7 @@ def crowded_platform() -> Course:
     return max(asked, key=lambda course: sum(region >= 0 for region in course.table.where))
 
 
+@pytest.mark.soak
 def test_voi_dep_1_a_crowded_platform_is_one_target(mara: Visitor, shared_site: Site) -> None:
     options = sit_down(mara, shared_site, crowded_platform(), DESK)
     assert Presser(mara).lit() == 5

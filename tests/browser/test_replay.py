@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from facedown.games import game
@@ -111,6 +112,7 @@ def under_older_rules(course: Course, site: Site, without: str = "") -> Prepared
     return waiting
 
 
+@pytest.mark.soak
 def test_b6_a_game_of_older_rules_opens_and_one_whose_board_no_longer_fits_is_told(
     visit: Visit, shared_site: Site
 ) -> None:

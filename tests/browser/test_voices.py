@@ -325,6 +325,7 @@ def test_the_jury_decides_one_by_one_before_the_verdict_is_told(visit: Visit, sh
     expect(staging.visitor.ending).to_contain_text(words["words"])
 
 
+@pytest.mark.soak
 def test_without_motion_the_verdict_and_the_trial_card_are_there_in_words(visit: Visit, shared_site: Site) -> None:
     at = moment("voices", "verdict")
     staging = Staging(visit("Ada"), shared_site, at)
@@ -402,6 +403,7 @@ def options_of(course: Course) -> list[dict[str, Any]]:
     return options
 
 
+@pytest.mark.soak
 def test_on_a_phone_the_trial_card_gives_way_to_the_jury_that_is_asked_for(visit: Visit, shared_site: Site) -> None:
     """And is read beside it where there is room."""
     staging = Staging(

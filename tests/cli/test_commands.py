@@ -1,6 +1,7 @@
 """The commands, called as the shell calls them."""
 
 import json
+import random
 import shlex
 
 import pytest
@@ -222,6 +223,17 @@ def test_replay_without_a_seat_tells_all_and_to_whom(capsys, saved):
         ]
         assert f"  to {name}: {told[0]}  CAM-SET-5" in lines
     assert lines[-1] == "The game was not over."
+
+
+def test_replay_prints_no_rule_without_words(capsys, tmp_path):
+    """What only moves something on the page, as each picture of a die in Roger Rabbit, has none."""
+    table, source = facedown.game("roger-rabbit").open(3, seed=4), random.Random(4)
+    while not table.over:
+        table.answer(table.asks[0].seat, source.randrange(len(table.asks[0].options)))
+    assert any(not event["words"] for event in table.journal(None))
+    file = tmp_path / "lot.jsonl"
+    file.write_text(write(table))
+    assert all(line.partition("  RAB-")[0].strip() for line in run(capsys, "replay", str(file)).splitlines())
 
 
 def test_replay_of_a_finished_game_ends_with_its_scores(capsys, tmp_path):

@@ -21,8 +21,8 @@ from .arguments import console
 DOCS = Path("docs/bots.md")
 TABLES = {"archer": 4, "campus-life": 4, "roger-rabbit": 3, "voices": 4}
 PARTS = {"voices": ("prosecutor", "persona")}
-# Less than a core plays out in 200 ms (docs/bots.md): the same games on every machine.
-PLAYOUTS = {"archer": 350, "campus-life": 400, "roger-rabbit": 300, "voices": 190}
+# What a core of the plain build plays out in 200 ms, or a little less (docs/bots.md): the same games on every machine.
+PLAYOUTS = {"archer": 1010, "campus-life": 530, "roger-rabbit": 1120, "voices": 190}
 OF_RELENTLESS = 60  # games: each takes as long as ten of the others
 SHOWN = 5  # columns: without the ratings, which are of different meetings, and without times
 STRENGTH, SEATS = "strength", "seats"

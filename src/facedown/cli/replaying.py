@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> None:
             for line in told(table, arguments.seat):
                 if arguments.json:
                     write_json(line)
-                else:
+                elif line["words"]:
                     print_line(out, table, line, arguments.seat)
     except ReplayError as error:
         raise FacedownError(f"{arguments.file}: {error}") from None

@@ -243,7 +243,7 @@ CHOICES: Final[dict[AskKind[RogerRabbit], Callable[[RogerRabbit, int, Ask, rando
 
 def rank(world: RogerRabbit, seat: int, source: random.Random) -> Sequence[int]:
     """Nothing that leads astray, no second look at the same cards, and no guess among more than two. A first look costs
-    nothing: it is taken before anything is thought about."""
+    nothing: it is taken before anything is thought about. So is a Will that lies open: else nobody takes it."""
     ask = world.ask_of(seat)
     assert ask is not None
     if ask.kind is MOVE:
@@ -256,6 +256,8 @@ def rank(world: RogerRabbit, seat: int, source: random.Random) -> Sequence[int]:
         if "look" in ask.options and worth_a_look(world, seat):
             return ()
         return [place for place, option in enumerate(ask.options) if worth_a_thought(world, seat, option)]
+    if ask.kind is TAKE and world.will_shown:
+        return ()
     return range(len(ask.options))
 
 
