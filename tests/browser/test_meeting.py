@@ -179,6 +179,7 @@ def test_who_is_removed_is_told_and_offered_nothing_that_is_refused(visit: Visit
     expect(friend.page.get_by_role("button", name=re.compile("seat"))).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_who_stands_up_is_offered_their_own_seat_and_no_other(visit: Visit, site: str) -> None:
     made = make_table(site, seats=3, fill="random")
     friend = join(site, made["table"], "Theo", 1)

@@ -37,6 +37,7 @@ def test_a_late_friend_takes_a_bots_seat_and_the_host_pauses(visit: Visit) -> No
     expect(host.page.get_by_text("can you hear me")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Browser, tmp_path: Path) -> None:
     site = Site(tmp_path / "lost.sqlite")
     visitor = Visitor(browser, site.address, "Mara")

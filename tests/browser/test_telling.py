@@ -203,6 +203,7 @@ def test_nobody_is_told_of_an_absence_at_a_start(visit: Visit) -> None:
     expect(page.get_by_role("region", name="While you were away")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_whoever_was_away_reads_turns_beside_the_board_and_that_a_bot_played(browser: Browser, tmp_path: Path) -> None:
     server = Running(settings_for(tmp_path))
     host, friend = Visitor(browser, server.address, "Ada"), Visitor(browser, server.address, "Theo")

@@ -359,6 +359,7 @@ def wordiest_hands() -> dict[str, dict[int, Course]]:
     return {when: {cards: course for cards, (_, course) in hands.items()} for when, hands in found.items()}
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("size", every(2, ["tablet", "desk"]))
 def test_the_cards_in_hand_never_cover_the_push(visit: Visit, shared_site: Site, size: str) -> None:
     """Whatever side the aim is on."""
