@@ -14,7 +14,7 @@ from .chance import at_random
 from .thinker import Thinker
 
 GLANCE = Budget(iterations=60)  # what a beginner thinks over
-BLUNDER = 4.0  # moods: what nobody throws away, however new to the game
+BLUNDER = 0.3  # of a chance to win: what nobody throws away, however new to the game
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -43,6 +43,18 @@ def level_of(game: Game[Any], name: str) -> Bot | None:
     return Beginner(Thinker(game)) if level is EASY else Within(Thinker(game), level.seconds)
 
 
+def as_they_come_to_mind(thinker: Thinker) -> None:
+    """Makes it look at options in any order, instead of the likely ones first."""
+    rank = thinker.prior.rank
+
+    def in_any_order(world: Table, seat: int, source: random.Random) -> list[int]:
+        options = list(rank(world, seat, source))
+        source.shuffle(options)
+        return options
+
+    thinker.prior = thinker.prior._replace(rank=in_any_order)
+
+
 class Within:
     """A bot that thinks no longer than its level does, however long it may."""
 
@@ -61,10 +73,11 @@ class Within:
 
 
 class Beginner:
-    """Weighs what it thinks of, roughly, and takes what seems good to it today: the more an option costs, the more
-    seldom, and never one that a beginner would laugh at as well."""
+    """Weighs whatever comes to its mind, roughly, and takes what seems good to it today: the more an option costs, the
+    more seldom, and never one that a beginner would laugh at as well."""
 
     def __init__(self, thinker: Thinker) -> None:
+        as_they_come_to_mind(thinker)
         self.thinker = thinker
 
     def __call__(self, world: Table, seat: int, random: random.Random) -> int:
@@ -78,5 +91,5 @@ class Beginner:
     def choose(self, world: Table, seat: int, random: random.Random, glance: Budget) -> int:
         own, *others = self.thinker.opinions(world, seat, random, glance)
         mood = self.thinker.prior.mood
-        plausible = [own, *(one for one in others if one.playouts and one.gain > -BLUNDER * mood)]
+        plausible = [own, *(one for one in others if one.playouts and one.gain > -BLUNDER)]
         return max(plausible, key=lambda one: one.gain - mood * log(-log(random.random() or 0.5))).index

@@ -278,4 +278,4 @@ def settled(world: RogerRabbit) -> bool:
     return world.asks[0].kind is TURN
 
 
-PRIOR: Final = Prior(choose, rank, settled=settled, mood=0.15)
+PRIOR: Final = Prior(choose, rank, settled=settled, mood=0.24)
