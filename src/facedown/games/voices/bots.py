@@ -334,4 +334,4 @@ def roughen(world: Voices) -> None:
     world.rough = True
 
 
-PRIOR: Final = Prior(steady, rank, near, quick, horizon=1, settled=settled, mood=0.2, patience=80, roughen=roughen)
+PRIOR: Final = Prior(steady, rank, near, quick, horizon=1, settled=settled, mood=0.24, patience=80, roughen=roughen)
