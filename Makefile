@@ -12,7 +12,7 @@ ifndef TWO_AT_ONCE
 .NOTPARALLEL:
 endif
 .PHONY: help play setup client test check check-python check-client test-client format wire soak secrecy pictures mutants bench
-.PHONY: arrays compiled test-compiled lock clean
+.PHONY: arrays compiled test-compiled test-pythons lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -32,9 +32,14 @@ check-python: setup
 	$(PY) -m mypy
 	.venv/bin/lint-imports
 	$(PY) web/wire.py --check
+	$(PY) -m tools.hidden_ground
+	$(PY) -m tools.one_name
 
 check-client: setup
 	$(NPM) run check
+	$(NPM) run eslint
+	$(NPM) run stylelint
+	$(NPM) run prettier -- --check --log-level=warn
 
 test-client: setup
 	$(NPM) test
@@ -42,6 +47,9 @@ test-client: setup
 format: setup ## write the code as the linters want it
 	$(PY) -m ruff check --fix
 	$(PY) -m ruff format
+	$(NPM) run eslint -- --fix
+	$(NPM) run stylelint -- --fix
+	$(NPM) run prettier -- --write --log-level=warn
 
 wire: setup ## write the client's types of the wire from the server's
 	$(PY) web/wire.py
@@ -69,6 +77,9 @@ compiled: client ## make a wheel whose hot modules are machine code, into dist (
 test-compiled: compiled ## the golden games, the contract and the secrecy suites on the compiled build
 	PYTHONPATH=.cache/compiled .venv/bin/facedown --version | grep compiled
 	PYTHONPATH=.cache/compiled $(PY) -m pytest tests/playthroughs tests/contract tests/secrecy tests/bots tests/kernel tests/games examples $(PYTEST)
+
+test-pythons: setup ## kernel, games, contract and bots on every other Python from 3.11 to 3.14 that is found
+	$(PY) -m tests.pythons $(PYTEST)
 
 setup: $(READY) ## make .venv with the pinned requirements
 
@@ -107,6 +118,7 @@ lock: setup ## bring requirements.lock, locks/ and web/package-lock.json in line
 	done
 	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only
 	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only --prefix $(CURDIR)/locks/boardgame
+	$(NPM) $(if $(UPGRADE),update,install) --package-lock-only --prefix $(CURDIR)/locks/pyodide
 
 clean: ## remove everything that make has made
 	rm -rf .venv .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist

@@ -20,11 +20,11 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from facedown.server import wire
-from facedown.server.lobby import Lobby
-from facedown.server.outcome import Outcome
-from facedown.server.room import Room
-from facedown.server.settings import ServerSettings
+from facedown.server.base.settings import ServerSettings
+from facedown.server.lobby.table_registry import Lobby
+from facedown.server.protocol import bodies
+from facedown.server.room.change import Change
+from facedown.server.room.room import Room
 from facedown.server.store.engine import open_database
 from facedown.server.store.sql import SqlStore
 
@@ -156,7 +156,7 @@ def collections() -> None:
         lobby, source = Lobby(ServerSettings(pace=0), store), random.Random(1)
         gc.collect()
         gc.freeze()
-        new = wire.NewTable("campus-life", 5, "Ada", fill="random", start=True)
+        new = bodies.NewTable("campus-life", 5, "Ada", fill="random", start=True)
         for room in [lobby.rooms[(await lobby.create(new)).table] for _ in range(800)]:
             for _ in range(5):
                 await room.change(partial(answered, room, source))
@@ -172,10 +172,10 @@ def collections() -> None:
         asyncio.run(load(folder))
 
 
-def answered(room: Room, source: random.Random) -> Outcome:
+def answered(room: Room, source: random.Random) -> Change:
     assert room.play is not None
     [ask, *_] = room.play.asks
-    return room.played(room.play.after(ask.seat, source.randrange(len(ask.options))))
+    return Change(play=room.play.after(ask.seat, source.randrange(len(ask.options))))
 
 
 def collection() -> float:

@@ -1,6 +1,7 @@
-"""Compiles what is hot with mypyc, in a copy of the sources (.cache/compiled), for a wheel with FACEDOWN_COMPILED=1.
+"""Compiles the hot modules with mypyc, in a copy of the sources (.cache/compiled), for a wheel with
+FACEDOWN_COMPILED=1.
 
-The copy is kept: the next time only what has changed is translated and compiled anew."""
+The copy is kept: next time only what has changed is compiled."""
 
 import shutil
 import subprocess
@@ -11,33 +12,27 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src"
 WORKSHOP = ROOT / ".cache" / "compiled"
 LEFT_OUT = {"__pycache__", "client", "static"}
-# What gains by it. The rest stays plain: words, views, content, the server.
+# Modules that gain by it. The rest stays plain: words, views, content, the server.
 HOT = (
     "kernel/dealer.py",
-    "kernel/estimate.py",
-    "kernel/network.py",
+    "kernel/knowledge/zones.py",
+    "kernel/search/estimate.py",
+    "kernel/search/network.py",
     "kernel/table.py",
-    "kernel/zones.py",
-    "games/*/fixed.py",
+    "games/*/constants.py",
     "games/*/table.py",
     "games/*/worlds.py",
-    "games/*/estimate.py",
-    "games/*/bots.py",
+    "games/*/bots/[!_]*.py",
     "games/*/rules/*.py",
-    "games/archer/effects/*.py",
+    "games/archer/rules/effects/*.py",
     "games/archer/odds.py",
-    "games/archer/worth.py",
-    "games/campus_life/outlook.py",
-    "games/roger_rabbit/turns.py",
-    "games/voices/aiming.py",
-    "games/voices/hopes.py",
+    "games/campus_life/score_lines.py",
     "games/voices/push.py",
-    "games/voices/worths.py",
-    "bots/chance.py",
+    "bots/random_bot.py",
     "bots/thinker.py",
     "lab/playing.py",
 )
-# No fused multiply-add, which some machines would have: a push gives the same bits everywhere.
+# No fused multiply-add, which some machines have: a push gives the same bits everywhere.
 SETUP = """
 import sys
 from mypyc.build import mypycify
@@ -51,7 +46,7 @@ setup(name="facedown", ext_modules=extensions)
 
 
 def compile_hot() -> dict[str, str]:
-    """Every file that was made, and where in a wheel it belongs."""
+    """Every compiled file, and its path in the wheel."""
     copy_sources()
     modules = [f"facedown/{path}" for path in hot_modules()]
     options = ["--config-file=", "--python-executable", sys.executable]
@@ -74,7 +69,7 @@ def is_in_build(made: Path) -> bool:
 
 
 def copy_sources() -> None:
-    """Those that are as they were keep their time, so that nothing is made anew without need."""
+    """Unchanged files keep their modification time, so that nothing is compiled without need."""
     WORKSHOP.mkdir(parents=True, exist_ok=True)
     files = (path.relative_to(SOURCES) for path in SOURCES.rglob("*") if path.is_file())
     sources = {path for path in files if not LEFT_OUT & set(path.parts)}

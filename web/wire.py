@@ -13,23 +13,24 @@ from typing import Any
 from msgspec import inspect
 
 from facedown.bots.coach import Advice
-from facedown.kernel import proof
-from facedown.kernel.claims import OfferedClaim, Verdict
-from facedown.kernel.known import Likely, Panel
-from facedown.kernel.story import StoryLine
+from facedown.kernel.fairness import proof
+from facedown.kernel.knowledge.notebook import Likely, Panel
 from facedown.kernel.view import OptionView, View
-from facedown.server import wire
-from facedown.server.coaching import LookBack
-from facedown.server.commands import COMMANDS
-from facedown.server.filming import Film, Frame
-from facedown.server.http.games import GameCard, Guide, Rules
-from facedown.server.http.past import Dice
-from facedown.server.http.tables import CodeMeans
-from facedown.server.lessons import LessonWords
-from facedown.server.lobby import Seated
-from facedown.server.packs import PackCard, PackPage
-from facedown.server.primers import Primer
-from facedown.server.ways import PushKey, Way
+from facedown.kernel.words.claims import OfferedClaim, Verdict
+from facedown.kernel.words.story import StoryLine
+from facedown.server.archive.recordings import Film, Frame
+from facedown.server.edge.http.archive import Dice
+from facedown.server.edge.http.games import GameCard, Guide, Rules
+from facedown.server.edge.http.tables import CodeMeans
+from facedown.server.features.coach import LookBack
+from facedown.server.features.lessons import LessonWords
+from facedown.server.features.rulebook_examples import Primer
+from facedown.server.lobby.packs import PackCard, PackPage
+from facedown.server.lobby.room_features import COMMANDS
+from facedown.server.lobby.table_registry import Seated
+from facedown.server.notify.channels import PushKey, Way
+from facedown.server.protocol import bodies, wire
+from facedown.server.store import WayKind
 
 FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
 HEAD = """\
@@ -45,9 +46,9 @@ CALLS = [
     PackCard,
     PackPage,
     LessonWords,
-    wire.NewTable,
-    wire.Join,
-    wire.Learn,
+    bodies.NewTable,
+    bodies.Join,
+    bodies.Learn,
     Seated,
     CodeMeans,
     wire.ListedRoom,
@@ -60,17 +61,20 @@ CALLS = [
     Panel,
     Likely,
     Dice,
-    wire.NewWay,
-    wire.OldWay,
+    bodies.NewWay,
+    bodies.OldWay,
     PushKey,
     Way,
 ]
-PROOF = [proof.Terms, *proof.Line.__subclasses__()]
+PROOF = [proof.Terms, *proof.ProofLine.__subclasses__()]
 ROOTS = [View[wire.Ask], wire.Hello, *MESSAGES, *CALLS, *PROOF]
 
 NAMED = {
-    name: inspect.type_info(getattr(wire, name))
-    for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind", "WayKind")
+    **{
+        name: inspect.type_info(getattr(wire, name))
+        for name in ("Choice", "Options", "Idle", "Role", "Status", "ReactionKind")
+    },
+    "WayKind": inspect.type_info(WayKind),
 }
 GENERIC: dict[Any, str] = {View: "View<Table = unknown>"}
 NARROWER: dict[Any, str] = {(View, "table"): "Table", (Frame, "view"): "Partial<View>"}
@@ -97,7 +101,7 @@ def text() -> str:
 
 
 def shapes(types: Iterable[inspect.Type]) -> Iterable[Shape]:
-    """All that these are made of, what is used before what uses it."""
+    """All types these are made of, dependencies first."""
     for kind in types:
         if isinstance(kind, inspect.StructType | inspect.TypedDictType):
             yield from shapes(field.type for field in kind.fields)
@@ -133,7 +137,7 @@ def members(shape: Shape) -> Iterable[str]:
 
 
 def may_lack(shape: Shape, field: inspect.Field) -> bool:
-    """The server sends what has a usual value too; a client (whose messages are read strictly) may leave it out."""
+    """The server also sends fields with a default; a client (whose messages are parsed strictly) may leave them out."""
     if isinstance(shape, inspect.TypedDictType):
         return not field.required
     left_out = shape.forbid_unknown_fields or shape.cls.__struct_config__.omit_defaults
@@ -159,7 +163,7 @@ def spelled(kind: inspect.Type) -> str:
         case inspect.AnyType():
             return "unknown"
         case inspect.RawType():
-            return "View"  # views alone are encoded before their message
+            return "View"  # only views are encoded before their message
         case inspect.LiteralType():
             return " | ".join(json.dumps(value) for value in kind.values)
         case inspect.ListType():

@@ -1,8 +1,8 @@
 """Lanterns: the smallest game that uses all of the kernel. docs/adding-a-game.md walks through it."""
 
 from facedown.games import text_of
-from facedown.kernel.game import Game
-from facedown.kernel.rulebook import Rulebook
+from facedown.kernel.content.rulebook import Rulebook
+from facedown.kernel.game import Bots, Game, Secrecy, Words
 
 from . import asks, bots, claims, rules, views, worlds
 from .table import Lanterns, TinySettings
@@ -18,9 +18,8 @@ GAME = Game(
     set_up=rules.set_up,
     rules=(rules,),
     asks=asks,
-    views=views,
-    worlds=worlds,
-    bots={"steady": bots.steady},
-    claims=claims,
+    secrecy=Secrecy(views, worlds),
+    words=Words(claims=claims),
+    bots=Bots({"steady": bots.steady}),
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "tiny_game/RULES.md"),
 )

@@ -1,7 +1,7 @@
 """What may be said by lantern light, true or not, by pressing."""
 
-from facedown.kernel.claims import Blank, Claim, Fact, Promise, listing
-from facedown.kernel.story import Happened
+from facedown.kernel.words.claims import Blank, Claim, Fact, Promise, listing
+from facedown.kernel.words.story import Happened
 
 from .content import BOX, CARD_IDS, CARD_NAMES
 from .table import Lanterns

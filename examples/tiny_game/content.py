@@ -1,7 +1,7 @@
 """The box of Lanterns, read once and checked."""
 
 from facedown.games import content_of, file_of
-from facedown.kernel.content import Piece, no_doubles
+from facedown.kernel.content.toml_content import Piece, no_doubles
 
 
 class Card(Piece, frozen=True):

@@ -1,6 +1,6 @@
 """The rules of Lanterns as steps. A step changes the table, tells what happened and says what comes next."""
 
-from facedown.kernel.zones import Knowledge
+from facedown.kernel.knowledge.zones import Knowledge
 
 from .asks import BID, KEEP, LIGHT, SAY
 from .content import BOX, CARDS, GUST

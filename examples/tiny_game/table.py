@@ -6,9 +6,9 @@ import msgspec
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.game import Settings
+from facedown.kernel.knowledge.zones import Knowledge
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
-from facedown.kernel.zones import Knowledge
 
 NOBODY = -1
 

@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import Knowledge, deal_within
+from facedown.kernel.knowledge.zones import Knowledge, deal_within
 
 from .asks import KEEP
 from .content import CARDS

@@ -10,20 +10,21 @@
 from .games import game, games
 from .games.packs import read_pack, with_pack
 from .kernel.asks import Ask, AskKind, Axis, Offer, Option, Refusal
-from .kernel.bot import Bot, Budget
+from .kernel.content.rulebook import Rulebook
 from .kernel.dealer import Dealer
 from .kernel.errors import FacedownError
 from .kernel.events import Event
-from .kernel.game import Game, Settings, Views, Worlds
-from .kernel.rulebook import Rulebook
+from .kernel.game import Bots, Game, Secrecy, Settings, Views, Words, Worlds
+from .kernel.knowledge.zones import Knowledge
+from .kernel.search.bot import Bot, Budget
 from .kernel.table import Table
-from .kernel.zones import Knowledge
 
 __all__ = [
     "Ask",
     "AskKind",
     "Axis",
     "Bot",
+    "Bots",
     "Budget",
     "Dealer",
     "Event",
@@ -34,9 +35,11 @@ __all__ = [
     "Option",
     "Refusal",
     "Rulebook",
+    "Secrecy",
     "Settings",
     "Table",
     "Views",
+    "Words",
     "Worlds",
     "game",
     "games",

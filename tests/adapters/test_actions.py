@@ -10,7 +10,7 @@ import facedown
 from facedown.adapters.arrays.actions import POINTS, Actions
 from facedown.adapters.arrays.encoding import arrays_of
 from facedown.games.archer.content import CARDS, CHARACTERS, DECK
-from facedown.games.archer.effects.aiming import MOVES_SELF, PLACED
+from facedown.games.archer.rules.effects.aiming import MOVES_SELF, PLACED
 from facedown.games.campus_life.content import MANSION, NUMBERS, ROOMS, WEAPONS
 from facedown.games.roger_rabbit.content import DICE, LOT, NONE
 from facedown.games.voices.content import AIMS, IN_SET, JUROR_IDS

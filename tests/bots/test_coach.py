@@ -7,10 +7,10 @@ from tests.bots.test_thinker import EVERY, THINKING, asked
 
 import facedown
 from facedown.bots.coach import BY_HABIT, Reason, advise, sentence
-from facedown.bots.looking_back import better, curve, decisions, turns
+from facedown.bots.review import better, curve, decisions, turns
 from facedown.bots.running import choose
-from facedown.kernel.bot import Budget
 from facedown.kernel.replay import replay_of
+from facedown.kernel.search.bot import Budget
 from facedown.lab.playing import bot_for, play_out
 
 BRIEF = Budget(iterations=16)

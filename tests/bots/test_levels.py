@@ -8,11 +8,11 @@ from tests.games_support.playing import GAMES, positions
 
 from facedown.bots import levels
 from facedown.bots.levels import LEVELS, Beginner, Within
-from facedown.bots.opinion import Opinion
+from facedown.bots.option_value import Opinion
 from facedown.bots.registry import bot_called
 from facedown.bots.running import think
 from facedown.bots.thinker import Thinker
-from facedown.kernel.bot import Budget
+from facedown.kernel.search.bot import Budget
 
 FEW = Budget(iterations=12)
 
@@ -43,7 +43,7 @@ class Opinionated(Thinker):
     """Thinks the same of three options, whatever is asked: one is best, one nearly, and one throws the game away."""
 
     def __init__(self):
-        self.prior = GAMES[0].prior._replace(mood=0.1)
+        self.prior = GAMES[0].prior._replace(beginner_noise=0.1)
 
     def opinions(self, *_):
         return [Opinion(index, 0.0, 0.0, gain, 0.0, 4) for index, gain in ((2, 0.0), (0, -0.02), (1, -0.35))]

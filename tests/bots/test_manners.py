@@ -12,17 +12,17 @@ from facedown.bots.running import choose
 from facedown.games.archer.asks import PICK_LOCATION, ROLL_AGAIN
 from facedown.games.archer.content import CHALLENGES
 from facedown.games.campus_life.asks import PLACE_WEAPON
+from facedown.games.campus_life.bots.values import Outlook
 from facedown.games.campus_life.content import WEAPONS
-from facedown.games.campus_life.outlook import Outlook
 from facedown.games.roger_rabbit.asks import FINISH, MOVE, TAKE, TURN
-from facedown.games.roger_rabbit.bots import ASTRAY, move_worths, worth_a_look
+from facedown.games.roger_rabbit.bots.steady import ASTRAY, move_worths, worth_a_look
 from facedown.games.roger_rabbit.content import LOT
 from facedown.games.voices.asks import CHOICE, DESTROY_MARKER
-from facedown.games.voices.bots import mere_harm
+from facedown.games.voices.bots.steady import mere_harm
+from facedown.games.voices.bots.values import wants_destroyed
 from facedown.games.voices.content import EFFECTS
-from facedown.games.voices.hopes import wants_destroyed
 from facedown.kernel.asks import Ask
-from facedown.kernel.bot import Budget
+from facedown.kernel.search.bot import Budget
 from facedown.kernel.table import Table
 
 BRIEF = Budget(iterations=16)

@@ -6,7 +6,7 @@ import pytest
 from tests.games_support.playing import GAMES
 
 import facedown
-from facedown.bots.chance import at_random
+from facedown.bots.random_bot import at_random
 from facedown.bots.registry import bot_called
 from facedown.bots.running import WHILE_PEOPLE_WAIT, choose, choose_or_fall_back
 from facedown.kernel.errors import FacedownError, NotAsked

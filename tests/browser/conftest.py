@@ -2,14 +2,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.server.databases import databases
 
 from .chromium import launch_options
 from .site import Site
-from .visitor import Visitor
+from .visitor import PATIENCE, Visitor
 
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

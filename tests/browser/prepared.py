@@ -12,14 +12,15 @@ from tests.games_support.playing import support
 
 from facedown.games import game as find_game
 from facedown.kernel.asks import Ask
-from facedown.server.lobby import hash_of
-from facedown.server.options import read_options
-from facedown.server.play import Play
-from facedown.server.seating import Chair, Player, Seating
-from facedown.server.settings import ServerSettings
+from facedown.server.base.clocks import entropy
+from facedown.server.base.settings import ServerSettings
+from facedown.server.lobby.table_registry import hash_of
+from facedown.server.protocol.wire import Idle, Status, encode
+from facedown.server.room.game_session import Play
+from facedown.server.room.seating import Chair, Player, Seating
+from facedown.server.room.table_options import read_options
 from facedown.server.store import NewTable, Writing, new_id, tables
 from facedown.server.store.engine import make_engine
-from facedown.server.wire import Idle, Status, encode
 
 NAMES = ("Ines", "Theo", "Mara", "Pip", "Uma", "Noah", "Kit", "Ada")
 
@@ -99,7 +100,7 @@ class Course:
         """People on all seats; where a bot is named, on all but the asked one's and those of other people, who may play
         at the device of the asked one."""
         asked = 0 if self.table.over else self.asked
-        id, tokens = new_id(), [f"{new_id()}-{seat}" for seat in range(self.seats)]
+        id, tokens = new_id(entropy), [f"{new_id(entropy)}-{seat}" for seat in range(self.seats)]
         seated = range(self.seats) if bot is None else {asked, *people}
         chairs = [Chair(seat) if seat in seated else Chair(bot=bot) for seat in range(self.seats)]
         shared = asked if beside else None

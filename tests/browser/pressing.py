@@ -1,6 +1,5 @@
 """Pressing lit things: where they can be pressed, and what a press says. No answer leaves the page."""
 
-import re
 from typing import Any, NamedTuple
 
 from .visitor import Visitor
@@ -139,14 +138,6 @@ class Presser:
             return Press(once["answers"], None, moved=False)
         self.click()
         return Press(self.state(nth)["answers"], once["said"], once["box"] != before["box"])
-
-    def goes_back(self) -> bool:
-        """From near: on a small map a finger's first press goes there."""
-        whole = self.page.get_by_role("button", name=re.compile("^The whole "))
-        if not whole.count():
-            return False
-        whole.click()
-        return True
 
     def click(self) -> None:
         self.page.mouse.down()

@@ -121,7 +121,6 @@ class Staging:
 
     def film(self, after: float = 0, every: int = STEP) -> "Film":
         """A picture each so many milliseconds until all is at rest, and for so many seconds after that."""
-        self.page.set_default_timeout(60_000)
         pictures = [self.page.screenshot() for _ in self.slowly(after, every) if self.page.locator(STAGE).count()]
         return Film([*pictures, self.page.screenshot()], every)
 

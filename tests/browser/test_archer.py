@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.sampled import every
 
 from facedown.bots.running import choose
-from facedown.games.archer.bots import steady
+from facedown.games.archer.bots.steady import steady
 from facedown.games.archer.table import HINDER
 
 from .conftest import Visit

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.sampled import every
 
-from facedown.games.campus_life.rules.scoring import as_single
+from facedown.games.campus_life.score_lines import as_single
 from facedown.games.campus_life.standing import total
 
 from .conftest import Visit

@@ -222,7 +222,7 @@ def test_a13_after_the_end_the_replay_says_what_was_true_and_when_it_was_said(
     prepared = ended(shared_site, game)
     ines = visit("Ines")
     page = ines.sit_down_at(prepared.table, prepared.tokens[0])
-    ines.ending.wait_for(timeout=30_000)
+    ines.ending.wait_for()
     ines.ending.get_by_role("button", name="Who told the truth?").click()
     panel(ines, "Ledger").get_by_role("table", name="Whose word was good").wait_for()
     panel(ines, "Ledger").get_by_role("button", name="Close").click()

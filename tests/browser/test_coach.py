@@ -15,8 +15,6 @@ from .test_meeting import PAST_THE_EDGE
 from .test_replay import finished, place
 from .visitor import LOOKS
 
-SLOW = 30_000  # a machine at work on other things thinks long
-
 
 def test_the_host_wants_a_coach(visit: Visit, site: str) -> None:
     made = make_table(site, game="archer", seats=3)
@@ -39,7 +37,7 @@ def test_a_hint_names_the_options_their_chances_and_why(visit: Visit, shared_sit
     ada.prompt.wait_for()
     page.get_by_role("button", name="Hint").click()
     coach = page.get_by_role("complementary", name="Coach")
-    expect(coach.get_by_text("I would take")).to_be_visible(timeout=SLOW)
+    expect(coach.get_by_text("I would take")).to_be_visible()
     options = coach.get_by_role("listitem")
     expect(options.first).to_contain_text(re.compile(r"\d+ %"))
     expect(options).to_have_count(min(5, len(course.ask.options)))
@@ -50,7 +48,7 @@ def test_a_hint_names_the_options_their_chances_and_why(visit: Visit, shared_sit
     page.keyboard.press("Escape")
     expect(coach).to_have_count(0)
     page.keyboard.press("!")
-    expect(coach.get_by_text("I would take")).to_be_visible(timeout=SLOW)
+    expect(coach.get_by_text("I would take")).to_be_visible()
     options.last.get_by_role("button").click()
     expect(coach.get_by_text("I would take")).to_have_count(0)  # that was about the question before
 
@@ -71,7 +69,7 @@ def test_after_the_end_the_coach_looks_back(visit: Visit, shared_site: Site, loo
     page = ines.sit_down_at(waiting.table, waiting.tokens[0])
     ines.ending.get_by_role("button", name="Replay").click()
     back = page.get_by_role("region", name="The coach looks back")
-    expect(back.get_by_role("img", name="Chance to win over the game")).to_be_visible(timeout=SLOW)
+    expect(back.get_by_role("img", name="Chance to win over the game")).to_be_visible()
     turns = back.get_by_role("button", name=re.compile(r"from \d+ % to \d+ %"))
     page.keyboard.press("Home")
     turns.first.click()

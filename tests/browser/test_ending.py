@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.sampled import every
 
 from facedown.games.voices.content import ROLES
-from facedown.server.store import StoredChat, Writing, tables
+from facedown.server.store import FeatureRow, Writing, tables
 from facedown.server.store.engine import make_engine
 
 from .conftest import Visit
@@ -59,8 +59,8 @@ def said(at: Prepared, site: Site, version: int, lines: list[tuple[int, str]]) -
     engine = make_engine(f"sqlite:///{site.database}")
     with engine.begin() as connection:
         for number, (seat, words) in enumerate(lines, 1):
-            chat = StoredChat(number, seat, "Ines", words)
-            tables.write(connection, Writing(at.table, version + number - 1, "over", public=False, chat=chat))
+            line = FeatureRow("chat", {"number": number, "seat": seat, "name": "Ines", "words": words})
+            tables.write(connection, Writing(at.table, version + number - 1, "over", public=False, rows=[line]))
     engine.dispose()
 
 

@@ -11,8 +11,8 @@ from tests.games_support.proofs import second_verifier
 from tests.server.seats import Seat, call, join, make_table, play_on
 
 from facedown.games import game
-from facedown.kernel.checking import check, check_by_rules
-from facedown.kernel.proof import Proof, read
+from facedown.kernel.fairness.proof import Proof, read
+from facedown.kernel.fairness.verify import check, check_by_rules
 from facedown.server.store import backup
 
 from .conftest import Visit

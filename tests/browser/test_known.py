@@ -20,7 +20,6 @@ GAMES = sorted(game.id for game in games())
 ANSWERS = {"archer": 60, "campus-life": 85, "roger-rabbit": 65, "voices": 80}  # until something is known, or follows
 FOLLOWS = ("campus-life", "roger-rabbit")
 OPTIONS: dict[str, dict[str, Any]] = {"voices": {"notes": True}}
-SLOW = 30_000
 PANEL = "[aria-label='What I know']"
 
 
@@ -58,10 +57,10 @@ def says_what_is_certain_why_and_how_likely_the_rest_is(visit: Visit, shared_sit
     page.get_by_role("button", name="What I know" if look == "desk" else "Known").click()
     panel = known(page)
     things = panel.locator("[data-thing]")
-    expect(things.first).to_be_visible(timeout=SLOW)
+    expect(things.first).to_be_visible()
     expect(panel.locator("b.odds")).to_have_count(0)  # only on demand
     panel.get_by_role("button", name="Show the odds").click()
-    expect(panel.get_by_text("Counted over all deals")).to_be_visible(timeout=SLOW)
+    expect(panel.get_by_text("Counted over all deals")).to_be_visible()
     undecided = things.filter(has=page.locator("b.odds")).first
     undecided.locator("summary").click()
     expect(undecided.locator("b.odds").first).to_contain_text(" in ")
@@ -75,7 +74,7 @@ def says_what_is_certain_why_and_how_likely_the_rest_is(visit: Visit, shared_sit
     page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
     page.keyboard.press("=")
-    expect(things.first).to_be_visible(timeout=SLOW)
+    expect(things.first).to_be_visible()
 
 
 @pytest.mark.soak
@@ -87,7 +86,7 @@ def test_the_panel_fits_every_screen(visit: Visit, shared_site: Site, game: str)
     ada.prompt.wait_for()
     page.keyboard.press("=")
     known(page).get_by_role("button", name="Show the odds").click()
-    expect(known(page).get_by_text("Counted over all deals")).to_be_visible(timeout=SLOW)
+    expect(known(page).get_by_text("Counted over all deals")).to_be_visible()
     assert faults_at(ada, f"known-{game}", ALL_SIZES, within=PANEL) == []
 
 
@@ -134,7 +133,7 @@ def test_what_was_claimed_and_noted_stands_there_too(visit: Visit, shared_site: 
     ada.prompt.wait_for()
     page.keyboard.press("=")
     kink = known(page).locator(f"[data-thing='notepad {other} kink']")
-    kink.locator("summary").click(timeout=SLOW)
+    kink.locator("summary").click()
     expect(kink.get_by_text("My kink is the Rope.")).to_be_visible()
     kink.scroll_into_view_if_needed()
     ada.keep_picture("known-claimed")
@@ -153,7 +152,7 @@ def test_in_voices_there_are_no_notes_unless_the_table_agreed(visit: Visit, shar
     page = ada.sit_down_at(waiting.table, waiting.token)
     ada.prompt.wait_for()
     page.keyboard.press("=")
-    expect(known(page).get_by_role("button", name="Show the odds")).to_be_visible(timeout=SLOW)
+    expect(known(page).get_by_role("button", name="Show the odds")).to_be_visible()
     expect(known(page).get_by_label("Your notes")).to_have_count(0)
 
 
@@ -162,7 +161,7 @@ def test_a5_a_hand_laid_face_down_shows_nothing_of_it_and_a_screen_has_none(visi
     _, screen, (phone, _) = gather(visit, shared_site, near_the_end("campus-life"))
     page = phone.page
     page.get_by_role("button", name="Known").click()
-    expect(known(page).locator("[data-thing]").first).to_be_visible(timeout=SLOW)
+    expect(known(page).locator("[data-thing]").first).to_be_visible()
     assert phone.faults() == []
     assert page.viewport_size == PHONE
     phone.keep_picture("known-hand")

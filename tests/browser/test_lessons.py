@@ -1,27 +1,30 @@
 """Lessons on the page: whoever reads nothing else finishes them, by keys and by ear."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 from tests.sampled import every
 from tests.server.seats import Seat, call
 from tests.server.test_lessons import go_on
 
-from facedown.server.lessons import lesson_of
+from facedown.kernel.content.lesson import LessonLine
+from facedown.server.features.lessons import lesson_of
 
 from .conftest import Visit
 from .kinds import KINDS
+from .robot import DONE, Robot
+from .site import Site
 from .sizes import ALL_SIZES
-from .visitor import PHONE, Visitor
+from .visitor import DESK, PHONE, Visitor
 
 QUICK = "campus-life"
 TAUGHT = [game for game in KINDS if lesson_of(game) is not None]
-LOOK_AT = re.compile(r"Look at: (.*)\.$")
+LOOK_AT = re.compile(r"Look at: (.*?)\.?$")
 MOST_STEPS = 30
 ROWS = """rows => rows.map((row) =>
     [...row.childNodes].filter(({nodeType}) => nodeType === 3).map(({data}) => data).join("").trim())"""
-DONE = "Now play on"
 WATCH = "Watch what happens."
 NOT_ASKED = "number => document.querySelector('[data-ask]')?.dataset.ask !== number"
 
@@ -98,7 +101,8 @@ class Learner:
         self.page.keyboard.press("o")
         rows: list[str] = self.rows.evaluate_all(ROWS)
         likely = [
-            (bool(named) and row.strip().endswith(named[1]), len(names_in(row) & names_in(words))) for row in rows
+            (bool(named) and row.removesuffix(".").endswith(named[1]), len(names_in(row) & names_in(words)))
+            for row in rows
         ]
         for at in sorted(range(len(rows)), key=lambda at: likely[at], reverse=True):
             self.choose(at)
@@ -130,6 +134,10 @@ class Learner:
         self.mistakes.append(why.inner_text())
         return False
 
+    def sees_rings(self, step: LessonLine) -> None:
+        """A room is ringed once the token for it has been taken."""
+        expect(self.page.locator(".beckons")).to_have_count(len(step.points) - (step.kind == "place-weapon"))
+
     def finish(self, each: object = None) -> int:
         """The number of steps."""
         for done in range(MOST_STEPS):
@@ -150,8 +158,7 @@ def test_a_lesson_is_finished_by_who_reads_nothing_but_the_page(visit: Visit) ->
     learner.page.evaluate(COUNT)
     lesson = lesson_of(QUICK)
     assert lesson is not None
-    rings = learner.page.locator(".beckons")
-    learner.finish(lambda done: expect(rings).to_have_count(len(lesson.steps[done].points)))
+    learner.finish(lambda done: learner.sees_rings(lesson.steps[done]))
     expect(learner.coach).to_contain_text(lesson.ending)
     heard: list[str] = learner.page.evaluate("() => window.heard")
     for step in lesson.steps[1:]:
@@ -161,6 +168,29 @@ def test_a_lesson_is_finished_by_who_reads_nothing_but_the_page(visit: Visit) ->
     learner.page.keyboard.press("Enter")
     expect(learner.coach).to_have_count(0)
     expect(learner.visitor.prompt).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def paced_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """As for people: an answer that is the only one is given for them."""
+    site = Site(tmp_path_factory.mktemp("paced") / "site.sqlite", FACEDOWN_PACE="0.001")
+    yield site.address
+    site.kill()
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+@pytest.mark.parametrize("game", TAUGHT)
+def test_who_presses_only_what_is_ringed_finishes_every_lesson(
+    browser: Browser, paced_site: str, game: str, size: str
+) -> None:
+    made = call("POST", f"{paced_site}/api/games/{game}/lesson", json={"name": "Mara"}).json()
+    touch = size == "phone"
+    mara = Visitor(browser, paced_site, "Mara", viewport=PHONE if touch else DESK, has_touch=touch)
+    robot = Robot(mara, touch)
+    mara.sit_down_at(made["table"], made["token"])
+    robot.finish()
+    mara.context.close()
+    assert mara.troubles == []
 
 
 @pytest.mark.soak
@@ -176,7 +206,7 @@ def test_every_lesson_is_finished_and_clean_at_every_step(visit: Visit, game: st
     faults: list[str] = []
 
     def look_at(done: int) -> None:
-        expect(learner.page.locator(".beckons")).to_have_count(len(lesson.steps[done].points))
+        learner.sees_rings(lesson.steps[done])
         learner.visitor.keep_picture(f"lesson-{game}-{done + 1:02}-{look}")
         if done in (0, 3):
             faults.extend(learner.visitor.faults())

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 from tests.server.bad_line import BadLine
 from tests.server.seats import make_table
+from tools.chaos.crowd import SHORT
 
 from facedown.games import games
 from facedown.kernel.game import Game
-from facedown.server.chaos.crowd import SHORT
 
 from .conftest import Visit
 from .playing import play_until
@@ -59,7 +59,7 @@ def test_an_answer_given_offline_is_told_and_sent_when_the_line_is_back(visit: V
     expect(notice(visitor)).to_contain_text("Your answer is kept and will be sent: ")
     visitor.keep_picture("offline")
     visitor.context.set_offline(False)
-    expect(notice(visitor)).to_have_count(0, timeout=15_000)
+    expect(notice(visitor)).to_have_count(0)
     visitor.asked("move").wait_for()
     visitor.troubles.clear()  # the browser complains of every try while it is offline
 
@@ -76,7 +76,7 @@ def test_a_server_that_falls_silent_is_noticed_by_the_answer_that_it_does_not_ta
     notice(visitor).wait_for(timeout=SOON)
     expect(notice(visitor)).to_contain_text("Your answer is kept and will be sent: ")
     own_site.process.send_signal(signal.SIGCONT)
-    expect(notice(visitor)).to_have_count(0, timeout=15_000)
+    expect(notice(visitor)).to_have_count(0)
     visitor.asked("move").wait_for()
     visitor.context.close()
 
@@ -91,7 +91,7 @@ def test_d4_a_line_that_falls_silent_is_told_on_the_page_within_five_seconds(bro
         line.silent = True
         notice(visitor).wait_for(timeout=SOON)
         line.silent = False
-        expect(notice(visitor)).to_have_count(0, timeout=15_000)
+        expect(notice(visitor)).to_have_count(0)
         visitor.page.keyboard.press("1")
         visitor.asked("move").wait_for()
     finally:
@@ -123,7 +123,7 @@ def test_d5_who_has_a_network_again_is_back_within_a_second(visit: Visit) -> Non
     visitor.page.wait_for_timeout(6_000)  # by now it waits for seconds between two tries
     visitor.page.evaluate(TIME_THE_RETURN)
     visitor.context.set_offline(False)
-    expect(notice(visitor)).to_have_count(0, timeout=15_000)
+    expect(notice(visitor)).to_have_count(0)
     took: float = visitor.page.evaluate("() => window.took")
     assert took < A_SECOND, took
     visitor.page.keyboard.press("1")
@@ -138,7 +138,6 @@ def test_d2_a_game_is_played_to_its_end_on_a_page_whose_line_is_slow_sliced_and_
 ) -> None:
     line = BadLine(site, late=0.02, sliced=True)
     visitor = Visitor(browser, line.address, "Mara")
-    visitor.context.set_default_timeout(30_000)
     try:
         made = make_table(site, game=game.id, seats=4, fill=game.best_bot, start=True, options=SHORT.get(game.id, {}))
         visitor.sit_down_at(made["table"], made["token"])

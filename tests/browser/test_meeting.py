@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.sampled import every
-from tests.server.seats import join, make_table
+from tests.server.seats import Seat, join, make_table
 
 from .conftest import Visit
 from .visitor import PHONE, Visitor
@@ -197,6 +197,22 @@ def test_who_stands_up_is_offered_their_own_seat_and_no_other(visit: Visit, site
     theo.page.keyboard.press("Escape")
     theo.page.get_by_role("button", name="Take your seat back").click()
     expect(theo.page.get_by_role("region", name="Yours")).to_be_visible()
+
+
+def test_a11_who_comes_late_to_a_game_of_several_people_is_told_why_they_watch(visit: Visit, site: str) -> None:
+    made = make_table(site, seats=3, fill="random")
+    ben = join(site, made["table"], "Ben", 1)
+    ada = Seat(site, made["table"], made["token"])
+    assert ada.do("start")["type"] == "ack"
+    late = visit("Eve")
+    page = late.come_to(f"/t/{made['table']}")
+    expect(page.get_by_text("only the people who were dealt in play this game")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("seat$"))).to_have_count(0)
+    page.locator("[data-seat='2']").click()
+    expect(page.get_by_text("A bot keeps this seat until the end")).to_be_visible()
+    assert late.faults_in_two_looks("late-to-a-game-of-several") == []
+    again = visit("Ben").sit_down_at(made["table"], ben["token"])
+    expect(again.get_by_role("region", name="Yours")).to_be_visible()
 
 
 @pytest.mark.soak

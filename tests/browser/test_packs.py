@@ -17,7 +17,8 @@ MARKUP = "<img src=x onerror=alert(1)><b>Poppy</b>"
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Path:
-    shutil.copytree(FOLDER / "village-fete", tmp_path / "packs" / "village-fete")
+    for pack in ("village-fete", "night-shift"):
+        shutil.copytree(FOLDER / pack, tmp_path / "packs" / pack)
     return tmp_path / "packs"
 
 
@@ -69,3 +70,19 @@ def test_a_packs_page_follows_its_files_and_a_table_is_made_with_it(
     assert [*ann.troubles, *ben.troubles] == []
     for visitor in (ann, ben):
         visitor.context.close()
+
+
+# Cards that are drawn much higher than wide.
+TALL = """
+() => [...document.querySelectorAll("h2 + ul > li > *")].map((card) => card.getBoundingClientRect())
+    .filter(({ width, height }) => height > 1.7 * width).map(({ width, height }) => [width, height])
+"""
+
+
+def test_a_packs_cards_are_as_large_as_cards(browser: Browser, with_packs: Site) -> None:
+    ann = Visitor(browser, with_packs.address, "Ann", viewport={"width": 1280, "height": 800})
+    page = ann.come_to("/packs/night-shift")
+    expect(page.get_by_role("region", name="Events")).to_be_visible()
+    assert page.evaluate(TALL) == []
+    ann.keep_picture("pack-night-shift")
+    ann.context.close()

@@ -50,7 +50,7 @@ def test_a_lost_line_is_told_and_found_again_with_the_same_screen(browser: Brows
         site.kill()
         page.get_by_text("Connection lost").wait_for()
         site.start()
-        expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=15_000)
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
         assert visitor.screen() == before
     finally:
         visitor.context.close()

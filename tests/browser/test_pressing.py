@@ -71,8 +71,6 @@ def faults_of_pressing(visitor: Visitor, options: list[dict[str, Any]], most: in
         option = presser.option(nth)
         for x, y in presser.nine_points(nth):
             answers, said, moved = presser.press(nth, x, y)
-            if presser.goes_back():
-                continue
             where = f"option {option} at {x:.0f}, {y:.0f}"
             if answers != [option]:
                 found.append(f"{where} answers {answers}")

@@ -80,5 +80,5 @@ def test_the_winner_walks_and_comes_home_and_only_then_the_scores_are_there(visi
     staging = Staging(visit("Mara", reduced_motion="no-preference"), shared_site, moment("roger-rabbit", "came-home"))
     staging.page.evaluate(KEEP_STATES)
     staging.happen()
-    staging.visitor.ending.wait_for(timeout=15_000)  # after what there is to read
+    staging.visitor.ending.wait_for()  # after what there is to read
     assert staging.page.evaluate("() => states") == ["walk", "scene", "scores"]

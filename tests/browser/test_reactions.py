@@ -6,6 +6,8 @@ from playwright.sync_api import Locator, expect
 from tests.server.seats import join, make_table
 
 from .conftest import Visit
+from .site import Site
+from .test_ending import finished
 from .visitor import Visitor
 
 COUNT_SAID = """() => {
@@ -39,6 +41,18 @@ def test_a_reaction_is_thrown_by_keys_lands_on_its_seat_and_is_told_once(visit: 
     watcher.locator("[data-seat='1']").click()
     expect(watcher.get_by_role("group", name=re.compile("^About"))).to_be_visible()
     expect(watcher.get_by_role("button", name="Applaud Theo")).to_have_count(0)
+
+
+def test_who_watches_cheers_after_the_end_and_is_named(visit: Visit, shared_site: Site) -> None:
+    prepared = finished("archer", shared_site)
+    theo = visit("Theo")
+    page = theo.sit_down_at(prepared.table, join(theo.site, prepared.table, "Theo", None)["token"])
+    page.locator("[data-seat='1']").click()
+    page.get_by_role("button", name=re.compile("^Applaud")).click()
+    cheer = thrown(theo, "applause")
+    expect(cheer).to_be_visible()
+    expect(cheer).to_contain_text("Theo")
+    assert theo.faults_in_look("cheer", "phone") == []
 
 
 def sit_together(host: Visitor, friend: Visitor) -> str:

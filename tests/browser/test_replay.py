@@ -13,11 +13,11 @@ from playwright.sync_api import Page, expect
 
 from facedown.games import game
 from facedown.kernel.replay import play_out, read
-from facedown.server.filming import film_for_all, unpacked
-from facedown.server.play import stored_replay
+from facedown.server.archive.recordings import film_for_all, unpacked
+from facedown.server.protocol.wire import encode
+from facedown.server.room.game_session import stored_replay
 from facedown.server.store import StoredFinish, tables
 from facedown.server.store.engine import make_engine
-from facedown.server.wire import encode
 
 from .conftest import Visit
 from .prepared import NAMES, Course, Prepared

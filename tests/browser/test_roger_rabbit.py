@@ -27,6 +27,7 @@ IN_VIEW = """
 }).length
 """
 NAME = "[aria-label='On the lot'] .name text"
+FIRST_END = "[aria-label='On the lot'] [data-option='0'] > circle:first-child"
 MIDDLE_OF = """
 ({ x, y }) => {
     const lot = document.querySelector("[aria-label='On the lot']");
@@ -125,7 +126,7 @@ def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Vi
     page.locator("[aria-label='What to do now']").focus()
     mara.look(PHONE, "light")
     x, y = on_screen(mara, "encore-street-2")
-    finger = {"pointerType": "touch", "clientX": x, "clientY": y, "bubbles": True}
+    finger = {"pointerType": "touch", "clientX": x, "clientY": y, "detail": 1, "bubbles": True}
     page.locator("[aria-label='On the lot']").dispatch_event("pointerdown", finger)
     page.locator(NAME).get_by_text("Encore Street 2", exact=True).wait_for()
     mara.keep_picture("roger-rabbit-name-phone")
@@ -135,6 +136,35 @@ def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Vi
     assert page.locator(NAME).count() == whole.count() == 0  # whoever rests there has not pressed
     lawn.dispatch_event("click", finger)
     whole.wait_for()
+
+
+@pytest.fixture
+def at_a_small_lot(visit: Visit, shared_site: Site) -> Visitor:
+    """Asked for a move, on a laptop with a mouse and a screen to touch."""
+    prepared = longest_move().store(shared_site.database)
+    mara = visit("Mara", viewport={"width": 1366, "height": 768}, has_touch=True)
+    mara.page.add_init_script(KEEP_ANSWERS)
+    mara.sit_down_at(prepared.table, prepared.token)
+    mara.asked("move").wait_for()
+    return mara
+
+
+def test_a_mouse_chooses_on_a_small_lot_and_never_goes_near(at_a_small_lot: Visitor) -> None:
+    page = at_a_small_lot.page
+    page.locator(FIRST_END).click()
+    assert page.evaluate("() => answers") == [0]
+    page.mouse.click(*on_screen(at_a_small_lot, "start-south-west"))
+    expect(at_a_small_lot.prompt.get_by_role("alert")).to_contain_text("No way of exactly that count leads there.")
+    assert page.get_by_role("button", name="The whole lot").count() == 0
+
+
+def test_a_finger_on_a_small_lot_goes_near_before_it_chooses(at_a_small_lot: Visitor) -> None:
+    page = at_a_small_lot.page
+    page.locator(FIRST_END).tap()
+    page.get_by_role("button", name="The whole lot").wait_for()
+    assert page.evaluate("() => answers") == []
+    page.locator(FIRST_END).tap()
+    assert page.evaluate("() => answers") == [0]
 
 
 @pytest.mark.soak

@@ -104,9 +104,10 @@ def test_eight_names_beside_their_dice_stand_apart(visit: Visit, shared_site: Si
     assert rolled
     visitor = visit("Mara", reduced_motion="no-preference", viewport=SIZES[size])
     staging = Staging(visitor, shared_site, rolled)
-    staging.happen()
     names = staging.page.locator(f"{STAGE} li .who b")
-    names.nth(7).wait_for()
+    moments = staging.slowly()
+    while names.count() < 8:
+        next(moments)
     boxes = names.evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
     assert len(boxes) == 8
     for one, other in pairwise(boxes):

@@ -11,9 +11,9 @@ from tests.server.conftest import Running, settings_for
 from tests.server.seats import call
 
 from facedown.bots.running import choose
-from facedown.games.archer.bots import steady as best
-from facedown.games.campus_life.bots import steady
-from facedown.kernel.log import LogLine
+from facedown.games.archer.bots.steady import steady as best
+from facedown.games.campus_life.bots.steady import steady
+from facedown.kernel.words.log import LogLine
 
 from .conftest import Visit
 from .prepared import Course, Prepared

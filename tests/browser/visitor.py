@@ -15,6 +15,7 @@ SCREENSHOTS = ROOT / ".cache" / "screenshots"
 GAME = "campus-life"
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 60_000  # ms: only what never comes takes so long, however busy the machine is
 LOOKS = {"desk": (DESK, "light"), "phone": (PHONE, "dark")}  # by day and by night
 READ = [f"guide.{game.id}" for game in games()]  # they are out of the way unless a test wants one
 
@@ -42,7 +43,7 @@ class Visitor:
         usual = {"viewport": DESK, "color_scheme": "light", "reduced_motion": "reduce"}
         self.site = site
         self.context = browser.new_context(**{**usual, **context})
-        self.context.set_default_timeout(8_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(f"{name}: {error}"))

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from examples.tiny_game import GAME as TINY_GAME
 from tests.games_support.playing import EXAMPLES
+from tools import arena_all
 
-from facedown.cli import arena_all, arena_run, main
+from facedown.cli import arena_run, main
 
 TINY = ("tiny-game", "--games-from", str(EXAMPLES), "--seats", "2", "--jobs", "1")
 
@@ -113,7 +114,7 @@ def test_all_writes_the_tables_between_their_markers_and_leaves_the_rest(here, c
     assert main(["arena", "--all"]) == 2
     assert "docs/bots.md has no place for seats" in capsys.readouterr().err
     docs.write_text(marked.format("strength") + marked.format("seats"))
-    monkeypatch.setattr("facedown.cli.arena_all.games", lambda: [TINY_GAME])
+    monkeypatch.setattr("tools.arena_all.games", lambda: [TINY_GAME])
     assert main(["arena", "--all", "--games", "2", "--jobs", "1", "--games-from", str(EXAMPLES)]) == 0
     text = docs.read_text()
     assert "old" not in text
@@ -126,7 +127,7 @@ def test_all_writes_what_was_played_when_it_is_interrupted(here, monkeypatch):
     (here / "docs").mkdir()
     docs = here / "docs" / "bots.md"
     docs.write_text("".join(f"<!-- arena:{name} -->\n<!-- /arena:{name} -->\n" for name in ("strength", "seats")))
-    monkeypatch.setattr("facedown.cli.arena_all.games", lambda: [TINY_GAME])
+    monkeypatch.setattr("tools.arena_all.games", lambda: [TINY_GAME])
     play = arena_run.play_missing
 
     def until_there_is_more_than_one(game, results, wanted, jobs):

@@ -50,16 +50,18 @@ def test_every_command_helps_with_an_example_that_it_understands(capsys, command
 # --- games and rules --------------------------------------------------------------------------------------------------
 
 
-def test_games_lists_every_game_with_its_seats_bots_and_options(capsys):
+def test_games_lists_every_game_with_its_seats_bots_levels_and_options(capsys):
     listed = {each["id"]: each for each in json.loads(run(capsys, "games", "--json"))}
     assert list(listed) == [game.id for game in facedown.games()]
     campus = listed["campus-life"]
     assert campus["seats"] == [3, 6]
     assert "random" in campus["bots"]
+    assert campus["levels"] == ["easy", "normal", "hard", "relentless"]
     assert campus["options"]["last_call"]["default"] == 30
     text = run(capsys, "games")
     for game in facedown.games():
         assert game.id in text
+        assert f"bots: {', '.join(game.bots)}\n  levels: easy, normal, hard, relentless\n" in text
     assert "option last_call (" in text
     assert "option envelope_is_his_hand (true or false; default: false)" in text
 
@@ -112,6 +114,9 @@ def test_rules_shows_all_of_them_a_chapter_or_one(capsys):
         ("bench cluedo", "facedown: no game 'cluedo'; games: "),
         ("bench campus-life --seats 7", "facedown: campus-life takes 3 to 6 seats, not 7"),
         ("bench --seconds 0", "facedown: --seconds takes more than 0"),
+        ("serve --port 80000", "facedown: settings: `port` is a number from 0 to 65535, not 80000"),
+        ("serve --port -1", "facedown: settings: `port` is a number from 0 to 65535, not -1"),
+        ("serve --metrics 65536", "facedown: settings: `metrics` is a number from 0 to 65535, not 65536"),
     ],
 )
 def test_bad_input_is_told_in_one_line_with_status_2(capsys, argv, words):

@@ -1,12 +1,16 @@
 """`facedown play`: a person who types."""
 
 import io
+import itertools
+import random
 import re
 
 import pytest
 
 import facedown
 from facedown.cli import main
+from facedown.cli.arguments import console
+from facedown.cli.play import Sitting
 from facedown.kernel.replay import play_out, read
 
 CAMPUS = facedown.game("campus-life")
@@ -73,7 +77,7 @@ def test_undo_takes_the_answer_back_or_says_why_not(sit, tmp_path):
     table = saved(file)
     assert "You have nothing to take back right now." in text
     assert table.record.rows[-1].index == -2
-    assert "and took the rest back." in text
+    assert "  13 You took that back.\n" in text
     assert table.asks[0].kind.name == "move"
 
 
@@ -109,6 +113,37 @@ def test_a_whole_game_ends_with_the_scores_and_the_rule_of_each_point(sit, tmp_p
     assert points
     for event in points:
         assert f"  {event['words']}  {event['rule']}\n" in text
+
+
+class Watched(Sitting):
+    """Keeps what it tells."""
+
+    def __init__(self, *parts):
+        super().__init__(*parts)
+        self.told_lines = []
+
+    def tell_line(self, number, line):
+        self.told_lines.append((number, line))
+        super().tell_line(number, line)
+
+
+@pytest.mark.parametrize("game", facedown.games(), ids=lambda game: game.id)
+def test_the_log_of_a_whole_game_tells_everything_once(game, monkeypatch):
+    """Also a turn in which the person is asked several things and which comes bit by bit, under one number."""
+    table = game.open(3, 5, **({"rounds": 8} if game.id == "roger-rabbit" else {}))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 2_000))
+    sitting = Watched(table, 0, {1: "random", 2: "random"}, random.Random(5), console())
+    sitting.run()
+    assert table.over
+    told = [range(line["first"], line["last"] + 1) for _, line in sitting.told_lines]
+    assert all(later.start >= earlier.stop for earlier, later in itertools.pairwise(told))
+    events = {number for number, event in enumerate(table.journal(0), 1) if event["words"]}
+    assert events <= {number for part in told for number in part}
+    log = table.log(0)
+    assert all(
+        log[number - 1]["first"] <= line["first"] <= log[number - 1]["last"] for number, line in sitting.told_lines
+    )
+    assert len(told) > len(log)
 
 
 def test_the_end_of_the_input_quits_and_saves(sit, tmp_path):

@@ -9,9 +9,13 @@ from typing import Any, ClassVar
 import pytest
 from tests.games_support.playing import GAMES, chooser, every_game, every_table, open_table, play
 
-from facedown.kernel import claims
 from facedown.kernel.asks import Refusal
-from facedown.kernel.claims import (
+from facedown.kernel.errors import FacedownError
+from facedown.kernel.game import Game
+from facedown.kernel.replay import play as play_again
+from facedown.kernel.replay import read, write
+from facedown.kernel.words import claims
+from facedown.kernel.words.claims import (
     SEAT,
     Claim,
     Fact,
@@ -24,10 +28,6 @@ from facedown.kernel.claims import (
     speak,
     volunteer,
 )
-from facedown.kernel.errors import FacedownError
-from facedown.kernel.game import Game
-from facedown.kernel.replay import play as play_again
-from facedown.kernel.replay import read, write
 
 MOST_GAMES = 12
 MOMENTS = 40  # of a game, at which everything is said

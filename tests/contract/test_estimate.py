@@ -8,7 +8,7 @@ import pytest
 from tests.games_support.playing import GAMES, choose_randomly, played, positions, state
 
 from facedown.kernel.errors import ContentError
-from facedown.kernel.weights import read
+from facedown.kernel.search.weights import read
 
 ESTIMATED = [pytest.param(game, id=game.id) for game in GAMES if game.estimate is not None]
 

@@ -18,7 +18,7 @@ from tests.games_support.knowing import (
 )
 from tests.games_support.playing import from_tests_of, plain
 
-from facedown.kernel.known import knowing, panel_of, world_of
+from facedown.kernel.knowledge.notebook import knowing, panel_of, world_of
 
 DEALS = 300
 

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from facedown.games import folders, game
-from facedown.kernel.lesson import Lesson, Moment, goes_on, offered, rehearse, why_not, words_of
-from facedown.server.lessons import lesson_of
+from facedown.kernel.content.lesson import Lesson, Moment, goes_on, offered, rehearse, why_not, words_of
+from facedown.server.features.lessons import lesson_of
 
 WALKS = 12
 LONGEST = 200  # characters of a sentence: four lines on a phone

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.games_support.playing import GAMES, chooser, open_table, play
 
-from facedown.kernel.log import Log, Told, fold
 from facedown.kernel.record import Row
+from facedown.kernel.words.log import Log, Told, fold
 
 ILL_SET = re.compile(r"  | [.,]|\.\.|,,|\band and\b|\x1f|^[a-z]")
 
@@ -76,6 +76,23 @@ def test_every_event_that_stands_is_in_one_line_and_its_rule_with_it(game, seats
             for line in log:
                 assert not ILL_SET.search(line["words"]), line["words"]
                 assert "parts" not in line or "".join(line["parts"]) == line["words"]
+
+
+@pytest.mark.parametrize(("game", "seats"), SMALL_AND_LARGE)
+def test_the_log_since_any_moment_tells_all_that_came_after_it_and_nothing_else(game, seats):
+    for seed in range(2):
+        source, table = random.Random(seed), open_table(game, seats, seed)
+        for _ in play(table, chooser(game, seed), source):
+            pass
+        for audience in audiences(table):
+            journal, whole = table.journal(audience), table.log(audience)
+            moment = source.randrange(len(journal))
+            late = table.log(audience, moment)
+            assert all(line in late for line in whole if line["first"] > moment)
+            told = {number for line in late for number in range(line["first"], line["last"] + 1)}
+            assert {number for number, event in enumerate(journal, 1) if number > moment and event["words"]} <= told
+            assert min(told, default=moment + 1) > moment
+            assert not any(ILL_SET.search(line["words"]) for line in late)
 
 
 @pytest.mark.parametrize(("game", "seats"), SMALL_AND_LARGE)

@@ -21,14 +21,14 @@ from facedown.bots.registry import bot_called
 from facedown.games import content_hash
 from facedown.games.packs import game_with, read_pack, with_pack
 from facedown.kernel import replay
-from facedown.kernel.bot import Budget
-from facedown.kernel.checking import check, check_by_rules
+from facedown.kernel.content.pack import Pack
 from facedown.kernel.errors import ContentError, FacedownError, ReplayError
+from facedown.kernel.fairness.proof import read
+from facedown.kernel.fairness.verify import check, check_by_rules
 from facedown.kernel.game import Game
-from facedown.kernel.pack import Pack
-from facedown.kernel.proof import read
+from facedown.kernel.search.bot import Budget
 from facedown.lab.playing import play_out
-from facedown.server.filming import ALL, make_film
+from facedown.server.archive.recordings import ALL, make_film
 
 EVERY = [game.id for game in facedown.games()]
 WORDS = {  # something that only the pack says, and where a table says it
@@ -195,9 +195,15 @@ def test_a_pack_is_for_one_game() -> None:
 REFUSED = tomllib.loads((Path(__file__).parent / "refused_packs.toml").read_text(encoding="utf-8"))["refused"]
 
 
+def test_many_ways_to_break_a_pack_are_tried() -> None:
+    assert len({(one["file"], one["text"]) for one in REFUSED}) == len(REFUSED) >= 40
+    assert {one["game"] for one in REFUSED} == set(EVERY)
+
+
 @pytest.mark.parametrize("one", REFUSED, ids=lambda one: f"{one['game']} {one['words'][:40]}")
 def test_b9_what_a_pack_may_not_is_refused_with_file_and_key(one: dict[str, str], tmp_path: Path) -> None:
     pack = read_pack(write_pack(tmp_path / "box", one["game"], **{one["file"].removesuffix(".toml"): one["text"]}))
-    with pytest.raises(ContentError, match=rf"box/.*{one['words']}"):
+    with pytest.raises(ContentError, match=rf"box/.*{one['words']}") as error:
         game_with(one["game"], pack)
+    assert f"box/{one['file']}: " in str(error.value)
     assert not [name for name in sys.modules if pack.hash[:16] in name]

@@ -2,30 +2,34 @@
 
 import ast
 import random
+import secrets
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.games_support.playing import EXAMPLE_MODULES, GAMES
-from tests.games_support.proofs import dealt, proof_of_game, second_verifier
+from tests.games_support.proofs import proof_of_game, second_verifier
 
 import facedown
 from facedown.games import folders
-from facedown.kernel.checking import check, check_by_rules
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.fairness import canonical
+from facedown.kernel.fairness.commitments import canonical
+from facedown.kernel.fairness.proof import Proof, read
+from facedown.kernel.fairness.verify import check, check_by_rules
 from facedown.kernel.game import Game
-from facedown.kernel.proof import Proof, read
 from facedown.kernel.table import Table
-from facedown.server.wire import encode
+from facedown.server.base.clocks import entropy
+from facedown.server.protocol.wire import encode
+from facedown.server.room.deal import Deal
 
 DEALS = (
-    "kernel/fairness.py",
+    "kernel/fairness/commitments.py",
     "kernel/table.py",
-    "server/deal.py",
-    "server/play.py",
-    "server/commands/cutting.py",
-    "server/commands/hosting.py",
+    "server/room/deal.py",
+    "server/room/game_session.py",
+    "server/room/commands/dealing.py",
+    "server/features/cut.py",
+    "server/room/commands/hosting.py",
 )
 DICE_FACTS = ("die", "dice", "number", "numbers", "white", "black")
 
@@ -123,7 +127,8 @@ def test_where_the_stream_stands_shows_in_nothing_that_anybody_is_sent(game: Gam
 
 
 def test_e3_a_seed_is_256_bits_of_the_system_and_never_the_same() -> None:
-    seeds = {dealt("{}", 3, [0], random.Random(1)).latest.seed for _ in range(50)}
+    assert isinstance(entropy, secrets.SystemRandom)
+    seeds = {Deal.begin("{}", 3, [0], entropy).latest.seed for _ in range(50)}
     assert len(seeds) == 50
     assert {len(seed) for seed in seeds} == {32}
 

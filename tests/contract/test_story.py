@@ -10,7 +10,7 @@ from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.record import Row
 from facedown.kernel.replay import play_out, read, write
-from facedown.kernel.story import MOST, happened, story
+from facedown.kernel.words.story import MOST, happened, story
 
 SEEDS = range(4)
 

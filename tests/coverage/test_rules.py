@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.games_support.playing import EXAMPLES, chooser, every_game, folder_of, open_table, play
 
-from facedown.kernel.rulebook import IDS, cited
+from facedown.kernel.content.rulebook import IDS, cited
 
 TESTS = Path(__file__).parent.parent
 IN_NAMES = re.compile(r"(?:^|_)([a-z]{3})_([a-z]{3})_(\d+)(?=_|$)")

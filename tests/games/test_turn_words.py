@@ -7,8 +7,8 @@ import pytest
 from facedown.games import game
 from facedown.games.campus_life.content import ROOM_IDS
 from facedown.games.roger_rabbit.content import LOT
-from facedown.kernel.log import Told, fold
-from facedown.kernel.log import line as folded
+from facedown.kernel.words.log import Told, fold
+from facedown.kernel.words.log import line as folded
 
 Events = list[tuple[str, str, dict[str, Any]]]
 

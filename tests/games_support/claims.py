@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from tests.games_support.playing import chooser, play
 
-from facedown.kernel.claims import SEAT, Said, judge, offered
 from facedown.kernel.game import Game
 from facedown.kernel.replay import play as play_again
 from facedown.kernel.replay import read, write
+from facedown.kernel.words.claims import SEAT, Said, judge, offered
 
 EVERY = 12  # answers, about
 MOST_VALUES = 10  # of one claim

@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 
 from facedown.kernel.game import Game
-from facedown.kernel.known import Panel, Shares, Thing, knowing, world_of
-from facedown.kernel.log import Log, Told
+from facedown.kernel.knowledge.notebook import Panel, Shares, Thing, knowing, world_of
+from facedown.kernel.words.log import Log, Told
 
 from .playing import GAMES, from_tests_of, positions, seeds
 
 
 def every_known_game() -> list[Any]:
-    return [pytest.param(game, id=game.id) for game in GAMES if game.known is not None]
+    return [pytest.param(game, id=game.id) for game in GAMES if game.notebook is not None]
 
 
 def every_known_table() -> list[Any]:
     return [
         pytest.param(game, seats, id=f"{game.id}-{seats}")
         for game in GAMES
-        if game.known is not None
+        if game.notebook is not None
         for seats in range(game.fewest, game.most + 1)
     ]
 

@@ -9,8 +9,8 @@ import pytest
 from tests.games_support.playing import EXAMPLES
 
 from facedown.games.packs import game_with, read_pack
+from facedown.kernel.content.pack import Pack
 from facedown.kernel.game import Game
-from facedown.kernel.pack import Pack
 
 FOLDER = EXAMPLES / "packs"
 PACKS = sorted(place for place in FOLDER.iterdir() if place.is_dir())

@@ -9,14 +9,14 @@ from tests.games_support.playing import EXAMPLES
 
 from facedown.games import content_hash
 from facedown.kernel.dealer import Dealer
-from facedown.kernel.fairness import SECRET, hash_of_cut
+from facedown.kernel.fairness.commitments import SECRET, hash_of_cut
+from facedown.kernel.fairness.proof import Terms, prove
 from facedown.kernel.game import Game
-from facedown.kernel.proof import Terms, prove
 from facedown.kernel.replay import pack_of, replay_of
-from facedown.server.deal import Deal
-from facedown.server.options import read_options
-from facedown.server.proving import opening
-from facedown.server.wire import encode
+from facedown.server.archive.proofs import opening
+from facedown.server.protocol.wire import encode
+from facedown.server.room.deal import Deal
+from facedown.server.room.table_options import read_options
 
 
 def second_verifier() -> ModuleType:
@@ -30,7 +30,7 @@ def second_verifier() -> ModuleType:
 
 
 def dealt(terms: str, seats: int, cutters: list[int], source: random.Random) -> Deal:
-    deal = Deal.begin(terms, seats, cutters)
+    deal = Deal.begin(terms, seats, cutters, source)
     cuts = {seat: source.randbytes(SECRET) for seat in cutters}
     for seat, cut in cuts.items():
         assert deal.lay(seat, hash_of_cut(deal.commitment, seat, cut)) is None

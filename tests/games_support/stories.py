@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from facedown.kernel.game import Game
 from facedown.kernel.record import Row
-from facedown.kernel.story import Find, Said, happened
+from facedown.kernel.words.story import Find, Said, happened
 
 from .playing import chooser, open_table, played
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of, read_toml
+from facedown.kernel.content.toml_content import Piece, all_of, no_doubles, place_of, read_toml
 from facedown.kernel.errors import ContentError
 
 RIGHT = """

@@ -7,7 +7,7 @@ from examples import tiny_game
 
 import facedown
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.game import Game, steps_of
+from facedown.kernel.game import Bots, Game, Secrecy, steps_of
 
 CAMPUS = facedown.game("campus-life")
 
@@ -68,21 +68,27 @@ def test_bots_are_named_from_the_weakest_on_and_random_belongs_to_every_game():
         set_up=tiny_game.rules.set_up,
         rules=(tiny_game.rules,),
         asks=tiny_game.asks,
-        views=tiny_game.views,
-        worlds=tiny_game.worlds,
-        bots={},
+        secrecy=Secrecy(tiny_game.views, tiny_game.worlds),
+        bots=Bots({}),
         rulebook=tiny_game.GAME.rulebook,
     )
     assert (bare.bots, bare.best_bot) == (("random",), "random")
 
 
-def test_two_steps_of_one_name_are_an_error():
-    def module(name):
-        made = types.ModuleType(name)
-        exec("def move(t): pass", made.__dict__)
-        return made
+def rules_module(name, code):
+    made = types.ModuleType(name)
+    exec(code, made.__dict__)
+    return made
 
-    one, other = module("one"), module("other")
+
+def test_two_steps_of_one_name_are_an_error():
+    one, other = (rules_module(name, "def move(t): pass") for name in ("one", "other"))
     assert set(steps_of([one])) == {"move"}
     with pytest.raises(FacedownError, match="two steps are called move: in one and other"):
         steps_of([one, other])
+
+
+def test_what_python_itself_puts_into_every_module_is_no_step():
+    """From 3.14 on, each has a function `__annotate__`."""
+    one, other = (rules_module(name, f"def __annotate__(f): pass\ndef {name}(t): pass") for name in ("move", "enter"))
+    assert set(steps_of([one, other])) == {"move", "enter"}

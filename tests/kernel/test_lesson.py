@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from facedown.games import game, text_of
+from facedown.kernel.content.lesson import FILE, read_lesson, rehearse
 from facedown.kernel.errors import ContentError
-from facedown.kernel.lesson import FILE, read_lesson, rehearse
 
 GAME = game("campus-life")
 TEXT = text_of("facedown.games.campus_life", FILE)

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from facedown.kernel.matchings import fitting_within, possible, shares
+from facedown.kernel.knowledge.matchings import fitting_within, possible, shares
 
 
 def small_cases():

@@ -6,7 +6,7 @@ from math import tanh
 
 import pytest
 
-from facedown.kernel.network import COMPILED, Network
+from facedown.kernel.search.network import COMPILED, Network
 
 WIDTH = 7
 ONE_BY_ONE = sys.version_info < (3, 12) or COMPILED  # later `sum` is more exact than adding up

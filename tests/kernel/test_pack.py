@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.kernel.content.pack import LONGEST, Pack, PackName, check_kept, fits, laid_over, spoken
 from facedown.kernel.errors import ContentError, FacedownError
-from facedown.kernel.pack import LONGEST, Pack, PackName, check_kept, fits, laid_over, spoken
 
 HEAD = 'name = "Test"\ngame = "house"\nversion = "1"\n'
 OWN: dict[str, Any] = {

@@ -2,10 +2,10 @@
 
 import pytest
 
+from facedown.kernel.content.rulebook import Note, Rule, Rulebook, cited
 from facedown.kernel.errors import ContentError, FacedownError
 from facedown.kernel.events import Event
 from facedown.kernel.record import Row
-from facedown.kernel.rulebook import Note, Rule, Rulebook, cited
 
 TEXT = """# A game
 

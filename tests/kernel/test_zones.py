@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from facedown.kernel.zones import Knowledge, below, deal_within, draw
+from facedown.kernel.knowledge.zones import Knowledge, below, deal_within, draw
 
 CARDS, PLACES = 4, 5
 EVERYWHERE = (1 << PLACES) - 1

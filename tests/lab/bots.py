@@ -3,8 +3,8 @@
 import os
 from random import Random
 
-from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.dealer import Playful
+from facedown.kernel.search.bot import Bot, Budget
 from facedown.kernel.table import Table
 
 

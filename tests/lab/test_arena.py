@@ -8,9 +8,9 @@ import pytest
 from examples.tiny_game import GAME as TINY
 
 import facedown
-from facedown.kernel.bot import Budget
 from facedown.kernel.errors import FacedownError
-from facedown.lab.arena.entrants import entrant
+from facedown.kernel.search.bot import Budget
+from facedown.lab.arena.bot_specs import entrant
 from facedown.lab.arena.figures import difference, ratio, report
 from facedown.lab.arena.plan import TOGETHER, Fixture, fixtures, make_plan, opened, seated
 from facedown.lab.arena.playing import Played, play, play_all

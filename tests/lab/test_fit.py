@@ -3,8 +3,8 @@
 import random
 
 import facedown
-from facedown.kernel.bot import Budget
-from facedown.lab.fit import Games, Position, apart, calibrate, fit, together
+from facedown.kernel.search.bot import Budget
+from facedown.lab.fit import FitPosition, Games, apart, calibrate, fit, together
 
 ARCHER = facedown.game("archer")
 
@@ -15,7 +15,7 @@ def made_up(count, seats, kind=""):
     for game in range(count):
         rows = [[source.random() for _ in ARCHER.estimate.names] for _ in range(seats)]
         best = max(range(seats), key=lambda seat: rows[seat][1])
-        yield Position(game, rows, [kind] * seats, [float(seat == best) for seat in range(seats)])
+        yield FitPosition(game, rows, [kind] * seats, [float(seat == best) for seat in range(seats)])
 
 
 def test_seats_that_compete_are_told_apart_by_what_decides():
@@ -31,7 +31,7 @@ def test_seats_that_win_by_themselves_are_judged_by_themselves():
     source, found = random.Random(2), []
     for game in range(600):
         rows = [[source.random() for _ in range(4)] for _ in range(2)]
-        found.append(Position(game, rows, ["martyr", "dreamer"], [float(row[2] > 0.7) for row in rows]))
+        found.append(FitPosition(game, rows, ["martyr", "dreamer"], [float(row[2] > 0.7) for row in rows]))
     score = apart(found, "martyr").network().score
     assert score([0.5, 0.5, 0.95, 0.5]) > 0.5 > -0.5 > score([0.5, 0.5, 0.2, 0.5])
 

@@ -3,10 +3,10 @@
 import random
 
 import pytest
+from tools.calibration import Deviation, came_to, deviations, error_of, lines
 
 import facedown
 from facedown.bots.thinker import MARGIN, Thinker
-from facedown.lab.foretold import Deviation, came_to, deviations, error_of, lines
 
 ARCHER = facedown.game("archer")
 

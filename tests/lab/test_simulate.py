@@ -8,9 +8,9 @@ import pytest
 from examples.tiny_game import GAME as TINY
 
 import facedown
-from facedown.bots.chance import at_random
-from facedown.kernel.bot import Budget
+from facedown.bots.random_bot import at_random
 from facedown.kernel.errors import FacedownError, NotAsked
+from facedown.kernel.search.bot import Budget
 from facedown.lab.playing import play_out, play_randomly
 from facedown.lab.simulate import simulate
 from facedown.lab.tally import spread

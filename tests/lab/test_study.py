@@ -16,12 +16,12 @@ from facedown.kernel.errors import FacedownError
 from facedown.lab import plots
 from facedown.lab.intervals import Interval
 from facedown.lab.study import comparing, report
-from facedown.lab.study.figures import Figures, Mean, gap
+from facedown.lab.study.figures import Mean, StudyFigures, gap
 from facedown.lab.study.files import Study
+from facedown.lab.study.parquet_schema import SCHEMAS
 from facedown.lab.study.plan import make_plan
+from facedown.lab.study.recording import decided, lead_changes
 from facedown.lab.study.running import play_missing
-from facedown.lab.study.tables import SCHEMAS
-from facedown.lab.study.watching import decided, lead_changes
 
 DOCS = Path(__file__).parents[2] / "docs" / "lab.md"
 CAMPUS = facedown.game("campus-life")
@@ -105,7 +105,9 @@ def test_a_run_that_goes_on_and_one_in_two_processes_keep_the_same_as_one(tmp_pa
     assert len(again.parts()) == 2
     for name in SCHEMAS:
         assert rows_of(again, name) == rows_of(campus, name)
-    assert Figures(again).games["game"].to_pylist() == list(range(60))  # a mean must not hang on who was done first
+    assert StudyFigures(again).games["game"].to_pylist() == list(
+        range(60)
+    )  # a mean must not hang on who was done first
 
 
 def test_an_interrupt_keeps_what_is_done(tmp_path):
@@ -191,13 +193,13 @@ def test_a_lead_changes_with_the_best_chance_and_a_game_is_decided_when_it_stays
 def test_two_runs_of_the_same_rules_tell_nothing_and_a_shorter_game_is_told(tmp_path, campus):
     same = studied(tmp_path / "same", CAMPUS, 60, seats=4, options=SHORT, watched=10, seed="another")
     longer = studied(tmp_path / "longer", CAMPUS, 60, seats=4, options={"last_call": 12}, watched=10)
-    one, other, third = (Figures(study) for study in (campus, same, longer))
+    one, other, third = (StudyFigures(study) for study in (campus, same, longer))
     assert comparing.sentences(comparing.compare(one, other)) == []
     told = comparing.sentences(comparing.compare(one, third))
     assert any(line.startswith("Rounds a game: up from 4.00 to") for line in told)
     assert "Nothing differs by more than chance." in comparing.page(CAMPUS, one, other, comparing.compare(one, other))
     with pytest.raises(FacedownError, match="one study is of campus-life, the other of tiny-game"):
-        comparing.compare(one, Figures(studied(tmp_path / "tiny", TINY, 3)))
+        comparing.compare(one, StudyFigures(studied(tmp_path / "tiny", TINY, 3)))
 
 
 def test_of_many_differences_only_those_clear_of_chance_are_believed():
@@ -206,7 +208,7 @@ def test_of_many_differences_only_those_clear_of_chance_are_believed():
 
 
 def test_the_page_tells_everything_and_holds_all_it_needs(campus):
-    found = Figures(campus)
+    found = StudyFigures(campus)
     shown = report.page(CAMPUS, found)
     for title in (
         "Games won by seat",

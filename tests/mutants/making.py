@@ -19,8 +19,8 @@ GAMES = Path(facedown.__file__).parent / "games"
 
 # What of each game is changed: its rules, and what its rules are written in.
 FILES = {
-    "campus-life": ("rules/*.py",),
-    "archer": ("rules/*.py", "effects/*.py"),
+    "campus-life": ("rules/*.py", "score_lines.py"),
+    "archer": ("rules/*.py", "rules/effects/*.py"),
     "roger-rabbit": ("rules/*.py",),
     "voices": ("rules/*.py", "push.py"),
 }

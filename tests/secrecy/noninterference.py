@@ -8,12 +8,12 @@ from typing import Any
 from tests.games_support.playing import Choose, chooser, open_table, plain, play, some, support
 from tests.secrecy.oracle import SEALED, Oracle, oracle_of
 
-from facedown.kernel.claims import SEAT, offered, speak
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.events import Event
-from facedown.kernel.log import Log
 from facedown.kernel.record import Record
 from facedown.kernel.view import event_view
+from facedown.kernel.words.claims import SEAT, offered, speak
+from facedown.kernel.words.log import Log
 
 FORWARD = 12
 

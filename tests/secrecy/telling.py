@@ -8,9 +8,9 @@ from tests.games_support.playing import chooser, plain, support
 from tests.secrecy.oracle import oracle_of
 
 from facedown.kernel.game import Game
-from facedown.server.filming import Frame, make_film
-from facedown.server.options import read_options
-from facedown.server.play import Play, stored_replay
+from facedown.server.archive.recordings import Frame, make_film
+from facedown.server.room.game_session import Play, stored_replay
+from facedown.server.room.table_options import read_options
 from facedown.server.store import StoredAnswer
 
 NOBODY = -1

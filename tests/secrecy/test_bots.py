@@ -11,15 +11,15 @@ from tests.secrecy.oracle import oracle_of
 
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose, seen_by
-from facedown.kernel.bot import Sighted
+from facedown.kernel.search.bot import ViewOnlyBot
 from facedown.kernel.table import ABSENT
-from facedown.server.thinker import Thought
-from facedown.server.thinking import Thinker, Thinkers
+from facedown.server.bots.bot_pool import BotProcess, BotProcesses
+from facedown.server.bots.bot_worker import Thought
 
 OFTEN = 20
 
 
-class Listener(Thinker):
+class Listener(BotProcess):
     """Stands where the bot's process would, and keeps what it is told."""
 
     def start(self) -> None:
@@ -34,14 +34,14 @@ class Listener(Thinker):
 
 
 def by_the_server(table, seat, source):
-    listener, thinkers = Listener(), Thinkers(0)
+    listener, thinkers = Listener(), BotProcesses(0)
     thinkers.free.put_nowait(listener)
     assert asyncio.run(thinkers.choose(table, seat, "random")) == 0
     return table.game.load(msgspec.json.decode(listener.line, type=Thought).world)
 
 
 def by_the_coach(table, seat, source):
-    listener, thinkers = Listener(), Thinkers(0)
+    listener, thinkers = Listener(), BotProcesses(0)
     thinkers.free.put_nowait(listener)
     assert asyncio.run(thinkers.advise(table, seat, 0.1)) is None  # 0 is no advice
     return table.game.load(msgspec.json.decode(listener.line, type=Thought).world)
@@ -99,7 +99,7 @@ def test_a8_a_sight_holds_only_what_its_seat_knows(game):
 
 @pytest.mark.parametrize("game", WITH_SIGHT)
 def test_a8_by_sight_a_bot_chooses_as_in_a_world_and_leaves_the_table_alone(game):
-    bots = [bot for bot in (bot_called(game, name) for name in game.bots) if isinstance(bot, Sighted)]
+    bots = [bot for bot in (bot_called(game, name) for name in game.bots) if isinstance(bot, ViewOnlyBot)]
     seats, compared = min(game.fewest + 1, game.most), 0
     for table, looking in positions(game, seats, range(4), every=2):
         for seat in table.awaited():
@@ -127,6 +127,6 @@ def test_a8_a_bot_that_would_look_behind_a_sight_finds_nothing_there():
     def dealing(world, seat, random):
         return world.dealer.below(2)
 
-    assert peeking(seen_by(Sighted(peeking, lambda ask: True), table, seat), seat, random) == -1
+    assert peeking(seen_by(ViewOnlyBot(peeking, lambda ask: True), table, seat), seat, random) == -1
     with pytest.raises(RuntimeError, match="only looked at"):
-        choose(Sighted(dealing, lambda ask: True), table, seat, random.Random(1))
+        choose(ViewOnlyBot(dealing, lambda ask: True), table, seat, random.Random(1))

@@ -10,9 +10,9 @@ from tests.games_support.proofs import second_verifier
 from tests.server.seats import Message, Seat, call, join, make_table
 
 from facedown.games import game as find_game
-from facedown.kernel.checking import check, check_by_rules
-from facedown.kernel.fairness import chain_over, hash_of_cut
-from facedown.kernel.proof import Proof, read
+from facedown.kernel.fairness.commitments import chain_over, hash_of_cut
+from facedown.kernel.fairness.proof import Proof, read
+from facedown.kernel.fairness.verify import check, check_by_rules
 
 SHORT = {"options": {"last_call": 1}}
 

@@ -8,9 +8,9 @@ from tests.games_support.playing import support
 from tests.server.conftest import Running
 from tests.server.seats import Seat, play_on, seated_table
 
-from facedown.kernel.claims import SEAT
 from facedown.kernel.game import Game
-from facedown.server.wire import encode
+from facedown.kernel.words.claims import SEAT
+from facedown.server.protocol.wire import encode
 
 MOST_TABLES = 30  # where games are short
 CLAIMS_EVERY = 7  # answers
@@ -51,7 +51,7 @@ def faces_sent(
                 hidden += len(every_face - known[place])
                 checked += len(found)
             seat.raw.clear()
-        if steps % CLAIMS_EVERY == 0 and title.known is not None and not play.table.over:
+        if steps % CLAIMS_EVERY == 0 and title.notebook is not None and not play.table.over:
             for place in range(len(seats)):
                 checked += faces_known(server, title, room, place, known[place])
         say_something(title, seats, steps)
@@ -63,7 +63,7 @@ def faces_sent(
 def faces_known(server: Running, title: Game[Any], room: Any, seat: int, shown: set[str]) -> int:
     """A panel says of no face that it was seen but of those that were shown to its seat, and names no others than those
     that everybody can read on the box."""
-    panel = server.app.state.knowing.panel(room, seat)
+    panel = server.app.state.notebook.panel(room, seat)
     seen = [thing.can_be for group in panel.groups for thing in group.things if thing.how == "seen"]
     named, certain = (faces_in(title, encode({"panel": part}).decode()) for part in (panel, seen))
     assert certain <= shown, f"{certain - shown} certain for {seat}: {panel}"

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import httpx
 from tests.server.seats import call
-
-from facedown.server.chaos.workers import NURSERY, free_port
+from tools.chaos.workers import NURSERY, free_port
 
 __all__ = ["NURSERY", "free_port"]  # they are chaos's own
 LIMITS = ("MESSAGES", "POSTS", "TABLES", "SOCKETS", "REPLAYS")

@@ -9,7 +9,7 @@ from tests.server.databases import databases, rows
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.cli import main
-from facedown.server import notices
+from facedown.server.lobby import announcements
 
 WORDS = "A restart at nine. Your tables will be there again."
 
@@ -76,7 +76,7 @@ def test_a_closed_table_is_closed_for_all_who_are_there_and_its_code_is_free(
     admin(running, "close", table)
     again = back(seats[1])
     assert again.room["status"] == "closed"
-    assert again.room["closed"] == "Whoever runs this server has closed this table."
+    assert again.room["closed"] == "The person who runs this server has closed this table."
     assert again.do("chat", words="But why?")["code"] == "closed"
     assert call("GET", f"{running.address}/api/tables/{other}").json()["status"] == "playing"
     found = rows(running.settings.database_address(), "SELECT id, status FROM tables")
@@ -122,7 +122,7 @@ def test_a_table_that_is_changed_while_it_is_played_loses_nothing(each_store: st
 def test_b8_a_server_that_has_not_heard_of_a_change_yet_cannot_undo_it(
     each_store: str, start_server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "EVERY", 3600.0)
+    monkeypatch.setattr(announcements, "EVERY", 3600.0)
     running: Running = start_server()
     table, (ada, *_) = seated_table(running.address)
     admin(running, "close", table)

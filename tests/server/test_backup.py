@@ -19,10 +19,10 @@ from tests.server.seats import Message, Seat, call, make_table, play_on, seated_
 
 from facedown.cli.main import main
 from facedown.games import game as find_game
-from facedown.kernel.checking import WentBack, check, check_by_rules
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.fairness import chain_over
-from facedown.kernel.proof import Proof, ProofError, Witness, read
+from facedown.kernel.fairness.commitments import chain_over
+from facedown.kernel.fairness.proof import Proof, ProofError, Witness, read
+from facedown.kernel.fairness.verify import WentBack, check, check_by_rules
 from facedown.server.store import backup, engine
 from facedown.server.store.schema import metadata
 

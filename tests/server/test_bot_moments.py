@@ -11,7 +11,7 @@ from examples.tiny_game import GAME as TINY
 from tests.games_support.playing import EXAMPLES
 
 from facedown.games import MORE
-from facedown.server import minding
+from facedown.server.bots.bot_turns import BotTurns
 
 from .conftest import Running
 from .seats import Seat, make_table
@@ -46,23 +46,23 @@ def test_a4_a_classifier_on_durations_learns_nothing_of_a_bots_card(
 ) -> None:
     """A watcher who even knows the pause that was drawn looks at what the answer took beyond it."""
     beyond: dict[bool, list[float]] = {True: [], False: []}
-    answer_for, pause = minding.Minder._answer, minding.Minder.pause
+    answer_for, pause = BotTurns._answer, BotTurns.pause
     drawn: dict[tuple[int, int], tuple[float, float, bool]] = {}
 
-    def noted(minder: minding.Minder, seat: int) -> float:
-        found, play = pause(minder, seat), minder.room.play
-        drawn[id(minder), seat] = time.monotonic(), found, bool(play.table.hand[seat] % 2)  # type: ignore[attr-defined]
+    def noted(turns: BotTurns, seat: int) -> float:
+        found, play = pause(turns, seat), turns.room.play
+        drawn[id(turns), seat] = time.monotonic(), found, bool(play.table.hand[seat] % 2)  # type: ignore[attr-defined]
         return found
 
-    async def timed(minder: minding.Minder, seat: int, number: int, by: float | None) -> None:
-        began, found, odd = drawn[id(minder), seat]
+    async def timed(turns: BotTurns, seat: int, number: int, by: float | None) -> None:
+        began, found, odd = drawn[id(turns), seat]
         try:
-            await answer_for(minder, seat, number, by)
+            await answer_for(turns, seat, number, by)
         finally:
             beyond[odd].append(time.monotonic() - began - found)
 
-    monkeypatch.setattr(minding.Minder, "pause", noted)
-    monkeypatch.setattr(minding.Minder, "_answer", timed)
+    monkeypatch.setattr(BotTurns, "pause", noted)
+    monkeypatch.setattr(BotTurns, "_answer", timed)
     server = start_server(pace=PACE)
 
     def watched() -> Seat:

@@ -16,15 +16,15 @@ from typing import Any
 import pytest
 from tests.server.conftest import Running
 from tests.server.databases import databases
+from tools.chaos import Report, wait_for_more
+from tools.chaos.crowd import Crowd
+from tools.chaos.databases import File
+from tools.chaos.history import check_history
+from tools.chaos.links import cut_links
+from tools.chaos.workers import Workers
 
 from facedown.cli.main import main
 from facedown.kernel.errors import FacedownError
-from facedown.server.chaos import Report, wait_for_more
-from facedown.server.chaos.crowd import Crowd
-from facedown.server.chaos.databases import File
-from facedown.server.chaos.history import check_history
-from facedown.server.chaos.links import cut_links
-from facedown.server.chaos.workers import Workers
 
 StartServer = Callable[..., Running]
 

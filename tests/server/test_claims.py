@@ -12,8 +12,8 @@ from tests.server.databases import databases
 from tests.server.seats import Message, Seat, call, join, join_beside, make_table, play_on, seated_table
 
 from facedown.cli import main
-from facedown.kernel import claims
-from facedown.server import chiming_in
+from facedown.kernel.words import claims
+from facedown.server.features import bot_claims
 from facedown.server.store.backup import back_up, restore
 
 StartServer = Callable[..., Running]
@@ -98,7 +98,7 @@ def test_claims_are_slowed_down_together_with_chat_and_a_seat_has_fifty(
     replies = [seats[1].do("claim", **claim) for claim in claims]
     assert [reply["type"] for reply in replies].count("ack") == 4
     assert replies[-1]["code"] == "too-fast"
-    monkeypatch.setattr("facedown.server.commands.claiming.MOST", 2)
+    monkeypatch.setattr("facedown.server.features.claims.MOST", 2)
     assert [seats[2].do("claim", **claim).get("code") for claim in claims[:3]] == [None, None, "enough"]
 
 
@@ -196,7 +196,7 @@ def test_verdicts_are_those_of_the_table(start_server: StartServer) -> None:
 def test_bots_chime_in_when_a_round_begins_once_somebody_has_claimed_something(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chiming_in, "OFTEN", 1)
+    monkeypatch.setattr(bot_claims, "OFTEN", 1)
     monkeypatch.setattr(claims, "HONEST", 0)  # then it always says something
     made = make_table(address, game="archer", seats=3, fill="random", start=True, options={"rounds": 6})
     ada = Seat(address, made["table"], made["token"])

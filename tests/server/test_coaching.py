@@ -72,7 +72,7 @@ def test_a10_nobody_looks_back_before_the_end(server: Running) -> None:
 
 
 def test_after_the_end_it_looks_back_at_ones_own_decisions(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("facedown.server.coaching.GLANCE", 0.02)
+    monkeypatch.setattr("facedown.server.features.coach.GLANCE", 0.02)
     made = make_table(server.address, **{**ALONE, "seats": 2, "fill": "random"})
     seat, source = Seat(server.address, made["table"], made["token"]), random.Random(1)
     while seat.view is None or not seat.view["over"]:

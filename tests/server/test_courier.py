@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from tests.server.receivers import Receiver
 
-from facedown.server.courier import NOWHERE, Courier, Nowhere, Unreached
+from facedown.server.notify.safe_http import NOWHERE, Nowhere, SafeHttp, Unreached
 
 FORBIDDEN = tomllib.loads((Path(__file__).parent / "forbidden.toml").read_text())
 PUBLIC = ["https://93.184.216.34/x", "https://[2606:2800:220:1::1]/x", "https://8.8.8.8:443/a/b?c=d"]
@@ -51,27 +51,27 @@ def resolving(*answers: list[str]) -> tuple[Callable[[str, int], Coroutine[Any, 
 @pytest.mark.parametrize("address", FORBIDDEN["addresses"])
 def test_f12_nothing_is_sent_to_a_private_or_special_address_however_it_is_written(address: str) -> None:
     with pytest.raises(Nowhere) as refused:
-        run(Courier().check(address))
+        run(SafeHttp().check(address))
     assert str(refused.value) == NOWHERE
     with pytest.raises(Nowhere):
-        run(Courier().post(address, {}, b""))
+        run(SafeHttp().post(address, {}, b""))
 
 
 @pytest.mark.parametrize("name", FORBIDDEN["names"])
 def test_f12_nothing_is_sent_to_a_name_that_leads_to_such_an_address(name: str) -> None:
     resolve, asked = resolving(FORBIDDEN["names"][name])
     with pytest.raises(Nowhere):
-        run(Courier(resolve=resolve).check(f"https://{name}/x"))
+        run(SafeHttp(resolve=resolve).check(f"https://{name}/x"))
     assert asked == [name]
 
 
 @pytest.mark.parametrize("address", PUBLIC)
 def test_public_addresses_are_taken(address: str) -> None:
-    run(Courier().check(address))
+    run(SafeHttp().check(address))
 
 
 def test_f12_even_where_this_machine_is_allowed_private_networks_are_not() -> None:
-    courier = Courier(inward=True)
+    courier = SafeHttp(inward=True)
     run(courier.check("http://127.0.0.1:8000/x"))
     for address in ("http://10.0.0.1/x", "https://192.168.0.1/x", "http://169.254.169.254/", "http://[fd00::1]/"):
         with pytest.raises(Nowhere):
@@ -82,7 +82,7 @@ def test_f12_a_name_is_looked_up_once_and_the_line_goes_to_what_was_found(receiv
     """Whoever changes the name in between (DNS rebinding) gains nothing: nobody asks again."""
     port = receiver.server.server_port
     resolve, asked = resolving(["127.0.0.1"], ["10.0.0.1"])
-    courier = Courier(inward=True, resolve=resolve)
+    courier = SafeHttp(inward=True, resolve=resolve)
     assert run(courier.post(f"http://hooks.test:{port}/a?b=c", {"X-A": "b"}, b"{}")) == 204
     assert asked == ["hooks.test"]
     (got,) = receiver.got
@@ -91,7 +91,7 @@ def test_f12_a_name_is_looked_up_once_and_the_line_goes_to_what_was_found(receiv
 
 def test_f12_a_redirect_is_not_followed(receiver: Receiver) -> None:
     receiver.status, receiver.moved = 302, f"{receiver.address}/elsewhere"
-    assert run(Courier(inward=True).post(f"{receiver.address}/here", {}, b"")) == 302
+    assert run(SafeHttp(inward=True).post(f"{receiver.address}/here", {}, b"")) == 302
     assert [got.path for got in receiver.got] == ["/here"]
 
 
@@ -100,13 +100,13 @@ def test_f12_no_more_is_read_than_a_line_and_nobody_is_waited_for_long(
 ) -> None:
     receiver.flood = 100_000_000
     with pytest.raises(Unreached):
-        run(Courier(inward=True).post(f"{receiver.address}/secret-path", {}, b""))
+        run(SafeHttp(inward=True).post(f"{receiver.address}/secret-path", {}, b""))
 
-    monkeypatch.setattr("facedown.server.courier.WITHIN", 0.2)
+    monkeypatch.setattr("facedown.server.notify.safe_http.WITHIN", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         address = f"http://127.0.0.1:{silent.getsockname()[1]}/secret-path"
         with pytest.raises(Unreached, match=r"^TimeoutError$"):
-            run(Courier(inward=True).post(address, {}, b""))
+            run(SafeHttp(inward=True).post(address, {}, b""))
 
 
 def certificate(folder: Path, name: str) -> tuple[ssl.SSLContext, ssl.SSLContext]:
@@ -136,7 +136,7 @@ def test_f12_the_certificate_must_be_that_of_the_name(receiver: Receiver, tmp_pa
 
     async def post(name: str, trusted: ssl.SSLContext | None) -> int:
         resolve, _ = resolving(["127.0.0.1"])
-        return await Courier(inward=True, resolve=resolve, trust=trusted).post(f"https://{name}:{port}/x", {}, b"")
+        return await SafeHttp(inward=True, resolve=resolve, trust=trusted).post(f"https://{name}:{port}/x", {}, b"")
 
     assert run(post("hooks.test", trust)) == 204
     for name, trusted in (("other.test", trust), ("hooks.test", None)):

@@ -13,11 +13,11 @@ from tests.server.cutters import sealed_again
 
 from facedown.cli.main import main
 from facedown.games import game as find_game
-from facedown.kernel.checking import check, check_by_rules
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.fairness import chain_over, commitment_to, hash_of_cut
-from facedown.kernel.proof import prove, read
+from facedown.kernel.fairness.commitments import chain_over, commitment_to, hash_of_cut
+from facedown.kernel.fairness.proof import prove, read
+from facedown.kernel.fairness.verify import check, check_by_rules
 from facedown.kernel.replay import replay_of
 
 Lines = list[dict[str, Any]]

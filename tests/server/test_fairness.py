@@ -9,7 +9,7 @@ from tests.server.conftest import Running
 from tests.server.cutters import SHORT, Cutter, begin, cut_all, cutters, proof_text, verified, witnessed
 from tests.server.seats import Seat, call, make_table, play_on
 
-from facedown.kernel.proof import read
+from facedown.kernel.fairness.proof import read
 
 StartServer = Callable[..., Running]
 
@@ -56,6 +56,12 @@ def test_e1_who_does_not_open_is_left_out_of_a_new_deal_and_the_void_one_stays_l
     assert void.unopened() == [2]
     assert used.hashes[2] is None
     assert set(void.cuts) & set(used.cuts) == {None}
+
+
+def test_e3_a_running_server_hands_its_tables_the_entropy_of_the_system(server: Running, address: str) -> None:
+    [one, *_] = cutters(address, **SHORT)
+    room = server.app.state.lobby.rooms[one.seat.table]
+    assert isinstance(room.tools.entropy, random.SystemRandom)
 
 
 def test_who_lays_nothing_is_silent_under_the_same_commitment(start_server: StartServer) -> None:

@@ -11,10 +11,10 @@ from tests.server.cutters import SHORT, Cutter, begin, proof_text, sealed_again,
 from tests.server.seats import make_table
 
 from facedown.games import game as find_game
-from facedown.kernel.checking import check, check_by_rules
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.fairness import chain_over, hash_of_cut
-from facedown.kernel.proof import ProofError, read
+from facedown.kernel.fairness.commitments import chain_over, hash_of_cut
+from facedown.kernel.fairness.proof import ProofError, read
+from facedown.kernel.fairness.verify import check, check_by_rules
 
 LIES = {
     "another seed": ("commitment", lambda o: o["attempts"][0].update(seed=64 * "0")),

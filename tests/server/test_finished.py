@@ -24,8 +24,8 @@ from tests.server.seats import Seat, call, join, play_on, seated_table
 
 from facedown.kernel.game import Game
 from facedown.kernel.replay import play_out, read
-from facedown.kernel.story import story
-from facedown.server.lobby import NO_FILM, OTHER_RULES
+from facedown.kernel.words.story import story
+from facedown.server.lobby.table_registry import NO_FILM, OTHER_RULES
 from facedown.server.store import engine
 
 EYES = ("watcher", "0", "1", "all")

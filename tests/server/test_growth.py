@@ -14,13 +14,14 @@ import pytest
 
 import facedown.server
 from facedown.kernel.errors import Unreadable
-from facedown.server import reading
-from facedown.server.commands import COMMAND
+from facedown.server.base import plain_text
+from facedown.server.lobby.room_features import COMMAND
+from facedown.server.protocol import parsing
 
-SHORT, LONG = reading.LARGEST // 8, reading.LARGEST // 2
+SHORT, LONG = parsing.LARGEST // 8, parsing.LARGEST // 2
 MOST = 8.0  # times as long for four times as much; 16 where it grows with the square
 LEAST = 0.002  # seconds: below this nothing can be said about growth, and nothing need be
-READERS = {"hello": reading.HELLO, "new table": reading.NEW_TABLE, "join": reading.JOIN, "command": COMMAND}
+READERS = {"hello": parsing.HELLO, "new table": parsing.NEW_TABLE, "join": parsing.JOIN, "command": COMMAND}
 PARTS = {
     "quotes in a text without end": '\\"',
     "quotes": '"',
@@ -100,9 +101,11 @@ def patterns() -> dict[str, "re.Pattern[str]"]:
 
 
 def test_f8_every_pattern_of_the_server_is_known_here() -> None:
-    assert {"facedown.server.reading.MARKS", "facedown.server.wire.Id", "facedown.server.http.callers.TableId"} <= set(
-        patterns()
-    )
+    assert {
+        "facedown.server.protocol.parsing.MARKS",
+        "facedown.server.protocol.wire.Id",
+        "facedown.server.edge.http.callers.TableId",
+    } <= set(patterns())
 
 
 @pytest.mark.parametrize("name", sorted(patterns()))
@@ -130,4 +133,4 @@ def is_json(text: str) -> bool:
 
 def test_f8_names_and_chat_are_short_before_they_are_looked_at() -> None:
     for part in PARTS.values():
-        check_growth(quietly(lambda text: reading.one_line(text, 24, "A name")), filled("{}", part))
+        check_growth(quietly(lambda text: plain_text.one_line(text, 24, "A name")), filled("{}", part))

@@ -14,8 +14,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from facedown.kernel.errors import FacedownError
-from facedown.server import outbox, sockets
-from facedown.server.settings import ServerSettings, read_settings
+from facedown.server.base import send_queue
+from facedown.server.base.settings import ServerSettings, read_settings
+from facedown.server.edge import websocket
 
 
 def test_f1_bytes_that_are_no_text_close_the_line_cleanly(address: str) -> None:
@@ -71,7 +72,7 @@ def test_f4_a_flood_is_slowed_down_and_the_line_lives_on(start_server: Any) -> N
 
 
 def test_f4_a_flood_that_goes_on_closes_the_line(start_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "PATIENCE", 0.5)
+    monkeypatch.setattr(websocket, "PATIENCE", 0.5)
     running: Running = start_server(messages=5)
     made = make_table(running.address)
     seat = Seat(running.address, made["table"], made["token"])
@@ -88,10 +89,10 @@ def test_f4_a_slow_reader_is_dropped_and_stops_nobody(address: str, server: Runn
     made = make_table(address)
     room_of = server.app.state.lobby.rooms
     slow, host = Seat(address, made["table"], None), Seat(address, made["table"], made["token"])
-    (line,) = [one for one in room_of[made["table"]].sockets if one.player is None]
+    (line,) = [one for one in room_of[made["table"]].connections if one.player is None]
 
     def choke() -> None:
-        line.behind = outbox.MOST_WAITING
+        line.behind = send_queue.MOST_WAITING
 
     server.run(choke)
     assert host.do("change", public=True)["type"] == "ack"

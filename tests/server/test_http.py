@@ -14,8 +14,10 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 
 from facedown.games import folders
 from facedown.games.campus_life.content import MANSION
-from facedown.server import http, listing, wire
-from facedown.server.commands import COMMANDS
+from facedown.server.edge import http
+from facedown.server.lobby import public_tables
+from facedown.server.lobby.room_features import COMMANDS
+from facedown.server.protocol import wire
 
 
 def test_games_are_listed_with_their_options_as_a_form_needs_them(address: str) -> None:
@@ -73,7 +75,7 @@ def test_every_game_has_a_readable_guide_or_none(address: str) -> None:
 
 
 def test_public_tables_are_listed_and_others_are_not(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listing, "EVERY", 0.0)
+    monkeypatch.setattr(public_tables, "EVERY", 0.0)
     public, hidden, empty = (make_table(address, public=shown) for shown in (True, False, True))
     for made in (public, hidden):
         Seat(address, made["table"], made["token"])

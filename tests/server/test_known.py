@@ -94,7 +94,7 @@ def test_before_the_game_and_after_it_there_is_nothing_to_know(server: Running) 
 
 
 def test_a_game_that_says_nothing_of_it_has_none(server: Running) -> None:
-    assert facedown.game("tiny-game").known is None
+    assert facedown.game("tiny-game").notebook is None
     table, seats = seated_table(server.address, game="tiny-game", seats=2)
     assert seats[0].room["known"] is False
     assert asked_for(server, table, seats[0].token)[1]["code"] == "no-panel"

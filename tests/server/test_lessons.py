@@ -6,8 +6,8 @@ from typing import Any
 from tests.server.conftest import Running
 from tests.server.seats import Message, Seat, call, join, make_table
 
-from facedown.kernel.lesson import matches
-from facedown.server.lessons import lesson_of
+from facedown.kernel.content.lesson import matches
+from facedown.server.features.lessons import lesson_of
 
 GAME = "campus-life"
 
@@ -167,8 +167,6 @@ def test_a11_nobody_ever_sits_down_where_the_deal_can_be_looked_up(server: Runni
     learner = sit(server, made)
     assert learner.do("play-on")["type"] == "ack"
     assert eve.do("sit", seat=1)["code"] == "bot-stays"
-    assert eve.do("ask-for-seat", seat=1)["code"] == "nobody-to-ask"
-    assert learner.do("ask-for-seat", seat=1, name="Eve")["code"] == "nobody-to-ask"
 
 
 def test_a_lesson_is_not_listed_and_its_dice_are_not_counted(server: Running) -> None:

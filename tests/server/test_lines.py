@@ -8,7 +8,7 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, make_table
 from websockets.exceptions import ConnectionClosed
 
-from facedown.server import lines
+from facedown.server.edge import connection_limits
 
 MASK = b"\0\0\0\0"
 PING, PONG, MORE = (bytes((kind, 0x80)) + MASK for kind in (0x89, 0x8A, 0x00))
@@ -69,7 +69,7 @@ def test_f10_headers_without_end_close_the_line(address: str, part: bytes) -> No
 def test_f10_a_request_that_is_not_finished_in_time_closes_the_line(
     start_server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, start: bytes
 ) -> None:
-    monkeypatch.setattr(lines, "WHOLE_WITHIN", 0.5)
+    monkeypatch.setattr(connection_limits, "WHOLE_WITHIN", 0.5)
     running: Running = start_server()
     with dial(running.address) as line:
         line.sendall(start)

@@ -11,10 +11,10 @@ import pytest
 from sqlalchemy import event
 from tests.server.conftest import Running
 from tests.server.seats import seated_table
+from tools.server_bench import EARLY, FAR, Figures, Load, bench_server
 
 from facedown.games import game
-from facedown.server.bench import EARLY, FAR, Figures, Load, bench_server
-from facedown.server.play import Play
+from facedown.server.room.game_session import Play
 from facedown.server.store.engine import open_database
 from facedown.server.store.writer import Writer
 

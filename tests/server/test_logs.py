@@ -17,8 +17,8 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, play_on, seated_table
 
 from facedown.games import game
-from facedown.server import logs
-from facedown.server.commands import talking
+from facedown.server.base import logging_setup
+from facedown.server.features import chat
 from facedown.server.store.sql import SqlStore
 
 SAID = "meet me behind the curtain"
@@ -30,7 +30,7 @@ class Kept(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.INFO)
-        self.forms = logs.Json(), logs.Text()
+        self.forms = logging_setup.Json(), logging_setup.Text()
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -68,7 +68,7 @@ def go_wrong(running: Running, seats: list[Seat], title: Any, faces: set[str], m
         patch.setattr(title, "view", raising(" ".join(faces)))
         assert asked.do("answer", ask=asked.ask["number"], index=0)["code"] == "bug"
     with monkeypatch.context() as patch:
-        patch.setattr(talking, "one_line", raising(SAID))
+        patch.setattr(chat, "one_line", raising(SAID))
         assert asked.do("chat", words=SAID)["code"] == "bug"
     running.run(partial(asyncio.ensure_future, failing(str(asked.token))))
     store = running.app.state.lobby.store
@@ -116,7 +116,7 @@ def test_f11_an_error_is_told_by_its_kind_and_place_and_by_its_causes() -> None:
             raise OSError(28, "No space left on device", "aces.sqlite") from cause
     except OSError:
         record = logging.LogRecord("facedown.x", logging.ERROR, "", 0, "one\nline of %s", ("two",), sys.exc_info())
-    line = json.loads(logs.Json().format(record))
+    line = json.loads(logging_setup.Json().format(record))
     assert line["message"] == "one line of two"
     assert [error["kind"] for error in line["errors"]] == [
         "builtins.KeyError",
@@ -125,7 +125,7 @@ def test_f11_an_error_is_told_by_its_kind_and_place_and_by_its_causes() -> None:
     assert line["errors"][0]["places"][0].endswith(
         "in test_f11_an_error_is_told_by_its_kind_and_place_and_by_its_causes"
     )
-    shown = logs.Text().format(record)
+    shown = logging_setup.Text().format(record)
     assert shown.startswith(line["time"] + " error facedown.x: one line of two\n  builtins.KeyError\n    ")
     assert "spades" not in shown
     assert "sqlite" not in shown

@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 from tests.server.conftest import settings_for
 
-from facedown.server import collecting, wire
-from facedown.server import lobby as lobbies
-from facedown.server.collecting import Collector
-from facedown.server.lobby import Lobby
-from facedown.server.room import Room
+from facedown.server.base import gc_pauses
+from facedown.server.base.gc_pauses import Collector
+from facedown.server.lobby import table_registry as lobbies
+from facedown.server.lobby.table_registry import Lobby
+from facedown.server.protocol import bodies
+from facedown.server.room.room import Room
 from facedown.server.store.engine import open_database
 from facedown.server.store.sql import SqlStore
 
-NEW = wire.NewTable("campus-life", 3, "Ada", fill="random", start=True)
+NEW = bodies.NewTable("campus-life", 3, "Ada", fill="random", start=True)
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def test_f9_a_room_that_is_unloaded_leaves_the_memory_without_a_collection(tmp_p
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[Collector]:
     """As a server does from its start on; here every collection takes long."""
-    monkeypatch.setattr(collecting, "LONG", 0)
+    monkeypatch.setattr(gc_pauses, "LONG", 0)
     collector = Collector()
     monkeypatch.setattr(lobbies, "collector", collector)
     collector.watch()

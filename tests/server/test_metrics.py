@@ -16,9 +16,9 @@ from tests.server.processes import free_port
 from tests.server.seats import call, play_on, seated_table
 
 from facedown.kernel.errors import FacedownError
-from facedown.server import notices
 from facedown.server.app import make_app
-from facedown.server.settings import ServerSettings
+from facedown.server.base.settings import ServerSettings
+from facedown.server.lobby import announcements
 from facedown.server.store.engine import LIMITS
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -122,7 +122,7 @@ def test_ready_notices_a_database_that_does_not_answer_at_all(
     tmp_path: Path, start_server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(databases, "kind", "postgresql")
-    monkeypatch.setattr(notices, "STALE", 2.0)
+    monkeypatch.setattr(announcements, "STALE", 2.0)
     running: Running = start_server()
     until(running, 200)
     with psycopg.connect(databases.address(tmp_path)) as somebody:

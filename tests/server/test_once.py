@@ -41,16 +41,26 @@ def test_c1_the_same_command_again_gives_the_same_reply_and_is_applied_once(
     assert other.send({**line, "words": "my own id"})["type"] == "ack"  # ids are each player's own
 
 
-def test_c1_a_refusal_too_is_the_same_when_asked_again(address: str) -> None:
+def test_c1_what_was_refused_is_decided_again_when_it_comes_again(address: str) -> None:
     made = make_table(address)
     host = Seat(address, made["table"], made["token"])
     early = {"type": "start", "id": "too-early"}
-    refused = host.send(early)
-    assert refused["code"] == "not-full"
+    assert host.send(early)["code"] == "not-full"
     for seat in (1, 2):
         host.do("set-bot", seat=seat, bot="random")
-    assert host.send(early) == refused
-    assert host.do("start")["type"] == "ack"
+    assert host.send(early)["type"] == "ack"
+    assert host.send(early)["type"] == "ack"
+
+
+def test_c1_a_pause_is_not_remembered_by_the_answer_that_it_refused(address: str) -> None:
+    _, seats = seated_table(address)
+    asked = next(seat for seat in seats if seat.asked())
+    assert asked.ask
+    answer = {"type": "answer", "id": "while-paused", "ask": asked.ask["number"], "index": 0}
+    assert seats[0].do("pause", paused=True)["type"] == "ack"
+    assert asked.send(answer)["code"] == "paused"
+    assert seats[0].do("pause", paused=False)["type"] == "ack"
+    assert asked.send(answer)["type"] == "ack"
 
 
 @pytest.mark.usefixtures("on_sqlite")

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from tests.server.seats import make_table, play_on, seated_table
 
 from facedown.server.app import make_app
-from facedown.server.settings import ServerSettings
+from facedown.server.base.settings import ServerSettings
 
 FEW, MANY = 2, 300
 RUN = settings(database=None, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -20,9 +20,9 @@ from facedown.games.packs import game_with
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.replay import play_out, read
 from facedown.server.app import make_app
+from facedown.server.bots.bot_pool import BotProcesses
 from facedown.server.store.backup import back_up, restore
 from facedown.server.store.engine import make_engine
-from facedown.server.thinking import Thinkers
 
 StartServer = Callable[..., Running]
 FETE = example("campus-life")
@@ -177,7 +177,7 @@ def test_bots_and_the_coach_think_with_the_pack(start_server: StartServer, shelf
     assert advice.status_code == 200, advice.text
     odds = call("GET", f"{running.address}/api/tables/{made['table']}/known/odds", headers=headers)
     assert odds.status_code == 200, odds.text
-    thinkers: Thinkers = running.app.state.lobby.thinkers
+    thinkers: BotProcesses = running.app.state.lobby.thinkers
     assert any(thinker.told == [FETE.hash] for thinker in thinkers.all)
     room = running.app.state.lobby.rooms[made["table"]]
     assert not room.play.table.over
@@ -187,7 +187,7 @@ def test_a_bots_process_is_told_of_a_pack_once_and_again_when_it_is_another(capl
     """Without the pack it could not even read a table with more cards than the game has: then chance would answer."""
     game = packed("voices")
     assert game.pack is not None
-    table, thinkers = game.open(3, 1), Thinkers(1)
+    table, thinkers = game.open(3, 1), BotProcesses(1)
 
     async def answer(times: int) -> None:
         for _ in range(times):

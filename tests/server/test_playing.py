@@ -9,9 +9,9 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 
 from facedown.games import game as find_game
 from facedown.kernel.asks import Refusal
-from facedown.server.options import read_options
-from facedown.server.play import Play
-from facedown.server.wire import encode
+from facedown.server.protocol.wire import encode
+from facedown.server.room.game_session import Play
+from facedown.server.room.table_options import read_options
 
 
 def test_three_people_play_a_whole_game_to_the_scores(address: str) -> None:

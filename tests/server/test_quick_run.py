@@ -11,7 +11,8 @@ from tests.browser.prepared import Course, Prepared
 from tests.server.conftest import Running
 from tests.server.seats import Seat
 
-from facedown.server import thinking
+from facedown.server.bots import bot_pool
+from facedown.server.bots.bot_turns import BotTurns
 
 PACE = 1000.0  # no bot answers while a test looks
 
@@ -30,9 +31,9 @@ def leave(seat: Seat) -> None:
 
 
 def pauses(server: Running, table: str) -> list[float]:
-    minder = server.app.state.lobby.rooms[table].minder
-    (asked,) = minder.room.play.table.awaited()
-    return [minder.pause(asked) for _ in range(50)]
+    turns = server.app.state.lobby.rooms[table].feature(BotTurns)
+    (asked,) = turns.room.play.table.awaited()
+    return [turns.pause(asked) for _ in range(50)]
 
 
 def test_once_the_last_person_has_left_bots_are_quick_and_all_are_told(
@@ -81,7 +82,7 @@ def test_for_whoever_vanished_and_may_come_back_bots_take_their_time(start_serve
 def same_thoughts(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Bots think with numbers that are the same each time, and none is ever late."""
     for limit in ("SOONEST", "LATEST"):
-        monkeypatch.setattr(thinking, limit, 60.0)
+        monkeypatch.setattr(bot_pool, limit, 60.0)
 
     def begin() -> None:
         monkeypatch.setattr(secrets, "randbits", random.Random(1).getrandbits)

@@ -10,7 +10,7 @@ from typing import get_args
 from tests.server.conftest import Running
 from tests.server.seats import Message, Seat, join, make_table, play_on, seated_table
 
-from facedown.server import wire
+from facedown.server.protocol import wire
 
 StartServer = Callable[..., Running]
 KINDS = get_args(wire.ReactionKind)
@@ -83,3 +83,28 @@ def test_a_reaction_is_kept_nowhere_and_the_same_one_again_is_not_thrown_twice(
 def dump(folder: Path) -> list[str]:
     with closing(sqlite3.connect(folder / "test.sqlite")) as database:
         return list(database.iterdump())
+
+
+def cheers(seat: Seat) -> list[Message]:
+    seat.sync()
+    return [message for message in map(json.loads, seat.raw) if message["type"] == "cheer"]
+
+
+def test_who_watches_cheers_after_the_end_and_all_hear_it(address: str) -> None:
+    table, seats = seated_table(address, game="tiny-game", seats=2)
+    theo, stranger = Seat(address, table, join(address, table, "Theo", None)["token"]), Seat(address, table, None)
+    assert theo.do("cheer", to=0, kind="applause")["code"] == "not-yet", "a reaction could be a signal"
+    play_on(seats)
+    assert theo.do("cheer", to=0, kind="applause").keys() == {"type", "id"}
+    for seat in (*seats, theo, stranger):
+        assert cheers(seat) == [{"type": "cheer", "name": "Theo", "to": 0, "kind": "applause"}]
+    assert theo.do("cheer", to=2, kind="rose")["code"] == "no-seat"
+    for other, code in ((seats[0], "seat-taken"), (seats[1], "not-allowed"), (stranger, "not-allowed")):
+        assert other.do("cheer", to=1, kind="rose")["code"] == code
+
+
+def test_cheers_are_slowed_down_together_with_chat(address: str) -> None:
+    table, seats = seated_table(address, game="tiny-game", seats=2)
+    theo = Seat(address, table, join(address, table, "Theo", None)["token"])
+    play_on(seats)
+    assert "too-fast" in [theo.do("cheer", to=0, kind="laugh").get("code") for _ in range(8)]

@@ -14,9 +14,9 @@ import uvloop
 from tests.browser.prepared import Course, Prepared
 from tests.server.databases import databases
 from tests.server.processes import PACE_AND_LIMITS, flags, free_port
+from tools.bench_clients import Line
 
 from facedown.games import games
-from facedown.server.load import Line
 from facedown.server.store.engine import open_database
 
 TABLES = 1000

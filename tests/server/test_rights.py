@@ -9,9 +9,9 @@ from litestar.routes import HTTPRoute
 from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
-from facedown.server import wire
-from facedown.server.commands import COMMAND, COMMANDS
-from facedown.server.rights import ROLES, may
+from facedown.server.lobby.room_features import COMMAND, COMMANDS
+from facedown.server.protocol import wire
+from facedown.server.protocol.permissions import ROLES
 
 # Fields that make each command readable. A new command without a line here fails the tests below.
 FIELDS: dict[str, dict[str, Any]] = {
@@ -22,6 +22,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "chat": {"words": "hi"},
     "claim": {"claim": "kink", "values": ["rope"]},
     "react": {"to": 2, "kind": "gasp"},
+    "cheer": {"to": 2, "kind": "gasp"},
     "sit": {"seat": 0},
     "stand": {},
     "pick": {"seat": 0, "option": "suspects", "choice": "plum"},
@@ -33,8 +34,6 @@ FIELDS: dict[str, dict[str, Any]] = {
     "open-cut": {"cut": 64 * "0"},
     "hand-over": {"seat": 1},
     "let-bot-answer": {"seat": 1},
-    "ask-for-seat": {"seat": 1},
-    "cast-vote": {"vote": 1, "agree": True},
     "remove": {"seat": 1},
     "pause": {"paused": True},
     "close": {},
@@ -52,6 +51,7 @@ MATRIX = {
     "chat": "yes yes yes no",
     "claim": "yes yes no no",
     "react": "yes yes no no",
+    "cheer": "yes no yes no",
     "sit": "yes yes yes no",
     "stand": "yes yes no no",
     "pick": "yes yes no no",
@@ -63,8 +63,6 @@ MATRIX = {
     "open-cut": "yes yes no no",
     "hand-over": "yes yes no no",
     "let-bot-answer": "yes yes no no",
-    "ask-for-seat": "yes yes yes no",
-    "cast-vote": "yes yes no no",
     "remove": "yes no no no",
     "pause": "yes no no no",
     "close": "yes no no no",
@@ -143,7 +141,7 @@ def test_f7_the_matrix_names_every_command_and_no_other() -> None:
 def test_f7_rights_are_those_of_the_matrix(command: type[wire.Command]) -> None:
     allowed = dict(zip(ROLES, MATRIX[name_of(command)].split(), strict=True))
     for role in ROLES:
-        assert may(role, role in ("host", "seated"), COMMANDS[command].who) == (allowed[role] == "yes"), role
+        assert COMMANDS[command][1].allows(role, seated=role in ("host", "seated")) == (allowed[role] == "yes"), role
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -7,8 +7,8 @@ import pytest
 import facedown
 from facedown.games import MORE
 from facedown.kernel.errors import FacedownError
+from facedown.server.base.settings import ServerSettings
 from facedown.server.serve import with_client
-from facedown.server.settings import ServerSettings
 
 
 def test_without_games_of_ones_own_nothing_is_built(monkeypatch: pytest.MonkeyPatch) -> None:

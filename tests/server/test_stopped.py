@@ -11,9 +11,9 @@ from tests.server.seats import Seat, call, join, make_table, play_on
 from tests.server.test_finished import serving, until_filmed
 
 from facedown.cli.main import main
-from facedown.kernel.checking import check
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.proof import Proof, read
+from facedown.kernel.fairness.proof import Proof, read
+from facedown.kernel.fairness.verify import check
 
 
 def begun(address: str) -> list[Cutter]:

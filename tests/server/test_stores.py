@@ -8,7 +8,7 @@ import pytest
 from tests.planted.planting import ROOT
 
 KEPT_APART = ("test_stores.py", "test_workers.py", "test_worker_deaths.py")
-PAGES = ("test_big_screen.py", "test_pass_and_play.py", "test_passing.py", "test_voting.py")  # promises A4, A5, A11
+PAGES = ("test_big_screen.py", "test_pass_and_play.py", "test_passing.py", "test_meeting.py")  # promises A4, A5, A11
 
 
 @pytest.mark.soak

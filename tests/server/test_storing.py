@@ -372,3 +372,31 @@ def test_b2_the_log_is_brought_into_the_database_beside_the_writer(
         assert time.monotonic() < deadline
         time.sleep(0.02)
     assert play_on(seats, 3) == 3
+
+
+@pytest.mark.usefixtures("on_sqlite")
+def test_b11_only_its_owner_can_read_a_database_and_an_older_one_is_tightened(
+    tmp_path: Path, start_server: StartServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    def modes() -> dict[str, int]:
+        return {file.name: file.stat().st_mode & 0o777 for file in tmp_path.glob("*.sqlite*")}
+
+    old = os.umask(0)
+    try:
+        make_table(start_server().address)
+        assert len(modes()) == 3, "the file, its -wal and its -shm"
+        assert set(modes().values()) == {0o600}
+        for file in tmp_path.glob("*.sqlite*"):
+            file.chmod(0o644)
+        caplog.clear()
+        start_server()
+        assert set(modes().values()) == {0o600}
+        assert sum("others on this machine could read" in line for line in caplog.messages) == 3
+    finally:
+        os.umask(old)
+
+
+def test_a_database_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    open_database("sqlite:///:memory:").dispose()
+    assert list(tmp_path.iterdir()) == []

@@ -10,15 +10,18 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 from websockets.exceptions import InvalidStatus
 
-from facedown.kernel.proof import prove
-from facedown.server import filming, listing, lobby, proving, replays, seating
-from facedown.server.telling import room_state
+from facedown.kernel.fairness.proof import prove
+from facedown.server.archive import proofs, recordings, replays
+from facedown.server.bots.bot_turns import BotTurns
+from facedown.server.lobby import public_tables, table_registry
+from facedown.server.room import seating
+from facedown.server.room.broadcast import room_state
 
 
 def films_made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Grows with each film that is made."""
     made: list[Any] = []
-    make = filming.make_film
+    make = recordings.make_film
 
     def count(*args: Any, **more: Any) -> Any:
         made.append(args)
@@ -69,7 +72,7 @@ def test_f9_proofs_are_throttled_and_that_of_a_closed_table_is_made_once(
         made.append(threading.current_thread().name)
         return prove(*args)
 
-    monkeypatch.setattr(proving, "prove", count)
+    monkeypatch.setattr(proofs, "prove", count)
     running: Running = start_server(replays=4)
     table, seats = seated_table(running.address, game="tiny-game", seats=2)
     play_on(seats, most=2)
@@ -96,12 +99,12 @@ def test_f9_public_tables_are_listed_once_for_all_who_ask_within_a_second(
 ) -> None:
     made: list[str] = []
 
-    def count(room: Any) -> Any:
+    def count(room: Any, state: Any) -> Any:
         made.append(room.id)
-        return room_state(room)
+        return room_state(room, state)
 
-    monkeypatch.setattr(lobby, "room_state", count)
-    monkeypatch.setattr(listing, "EVERY", 3600.0)
+    monkeypatch.setattr(table_registry, "room_state", count)
+    monkeypatch.setattr(public_tables, "EVERY", 3600.0)
     running: Running = start_server()
     tables = [make_table(running.address, public=True) for _ in range(2)]
     for table in tables:
@@ -114,7 +117,7 @@ def test_f9_public_tables_are_listed_once_for_all_who_ask_within_a_second(
     with ThreadPoolExecutor(8) as many:
         assert list(many.map(listed, range(16))) == [newest_first] * 16
     assert made == newest_first
-    monkeypatch.setattr(listing, "EVERY", 0.0)
+    monkeypatch.setattr(public_tables, "EVERY", 0.0)
     later = make_table(running.address, public=True)
     Seat(running.address, later["table"], later["token"])
     assert listed() == [later["table"], *newest_first]
@@ -224,15 +227,16 @@ def test_f9_bots_rest_where_nobody_is_and_wake_when_somebody_comes(start_server:
     made = make_table(running.address, fill="random", seat=None, start=True)
     table = made["table"]
     room = running.app.state.lobby.rooms[table]
-    running.run(room.minder.look)
-    assert (answers_at(running, table), room.minder.tasks) == (0, {})
+    turns = room.feature(BotTurns)
+    running.run(turns.sync)
+    assert (answers_at(running, table), turns.tasks) == (0, {})
     watcher = Seat(running.address, table, None)
     while len(watcher.journal) < 5:
         watcher.until("update")
     watcher.close()
-    while room.minder.tasks:
+    while turns.tasks:
         time.sleep(0.01)
     rested = answers_at(running, table)
-    running.run(room.minder.look)
+    running.run(turns.sync)
     assert rested > 0
     assert answers_at(running, table) == rested

@@ -21,8 +21,9 @@ from tests.server.seats import Seat, make_table
 import facedown
 from facedown.bots.running import WHILE_PEOPLE_WAIT
 from facedown.games import MORE
-from facedown.server import thinker, thinking
-from facedown.server.wire import encode
+from facedown.server.bots import bot_pool, bot_worker
+from facedown.server.bots.bot_turns import BotTurns
+from facedown.server.protocol.wire import encode
 
 CAMPUS = facedown.game("campus-life")
 ODD_BOTS = """
@@ -43,13 +44,13 @@ def last(world, seat, source):
 
 
 @pytest.fixture
-def thinkers() -> Iterator[thinking.Thinkers]:
-    made = thinking.Thinkers(1)
+def thinkers() -> Iterator[bot_pool.BotProcesses]:
+    made = bot_pool.BotProcesses(1)
     yield made
     made.close()
 
 
-def chosen(thinkers: thinking.Thinkers, bot: str) -> int:
+def chosen(thinkers: bot_pool.BotProcesses, bot: str) -> int:
     table = CAMPUS.open(3, seed=1)
     [ask] = table.asks
     index = asyncio.run(thinkers.choose(table, ask.seat, bot))
@@ -58,7 +59,7 @@ def chosen(thinkers: thinking.Thinkers, bot: str) -> int:
 
 
 def test_a_failing_bot_is_replaced_by_chance_and_its_process_by_a_new_one(
-    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture
+    thinkers: bot_pool.BotProcesses, caplog: pytest.LogCaptureFixture
 ) -> None:
     chosen(thinkers, "nobody")
     assert caplog.messages == ["bot nobody of campus-life found no answer (ValueError): chance answers"]
@@ -67,7 +68,7 @@ def test_a_failing_bot_is_replaced_by_chance_and_its_process_by_a_new_one(
 
 
 def test_a_bot_of_a_game_from_another_folder_thinks_too(
-    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    thinkers: bot_pool.BotProcesses, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(MORE, str(EXAMPLES))  # its process looks there as well
     table = facedown.game("tiny-game").open(2, seed=1)
@@ -76,9 +77,9 @@ def test_a_bot_of_a_game_from_another_folder_thinks_too(
 
 
 def test_a_late_bot_is_replaced_by_chance(
-    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    thinkers: bot_pool.BotProcesses, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "STARTING", 0.001)  # no process starts within it
+    monkeypatch.setattr(bot_pool, "STARTING", 0.001)  # no process starts within it
     chosen(thinkers, "steady")
     assert [(record.levelno, record.getMessage()) for record in caplog.records] == [
         (logging.ERROR, "bot steady of campus-life found no answer (TimeoutError): chance answers")
@@ -94,9 +95,9 @@ def test_what_a_bot_prints_is_not_taken_for_its_answer_and_stands_in_no_log(
 
     monkeypatch.setitem(CAMPUS.own_bots, "talking", talking)
     world = CAMPUS.open(3, seed=1).dump()
-    line = encode(thinker.Thought(CAMPUS.id, "talking", world["asks"][0][0], 1, WHILE_PEOPLE_WAIT, world)) + b"\n"
+    line = encode(bot_worker.Thought(CAMPUS.id, "talking", world["asks"][0][0], 1, WHILE_PEOPLE_WAIT, world)) + b"\n"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line)))
-    thinker.main()
+    bot_worker.main()
     assert capsys.readouterr() == ("\n2\n", "")
 
 
@@ -112,7 +113,7 @@ def odd_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(MORE, str(folder.parent))
 
 
-async def given_up(thinkers: thinking.Thinkers, bot: str, after: float) -> None:
+async def given_up(thinkers: bot_pool.BotProcesses, bot: str, after: float) -> None:
     """A choice that nobody wants any more."""
     choice = asyncio.create_task(thinkers.choose(facedown.game("tiny-game").open(2, seed=1), 0, bot))
     await asyncio.sleep(after)
@@ -120,7 +121,7 @@ async def given_up(thinkers: thinking.Thinkers, bot: str, after: float) -> None:
     await asyncio.gather(choice, return_exceptions=True)
 
 
-async def last_chosen(thinkers: thinking.Thinkers) -> bool:
+async def last_chosen(thinkers: bot_pool.BotProcesses) -> bool:
     table = facedown.game("tiny-game").open(2, seed=1)
     ask = table.ask_of(1)
     assert ask is not None
@@ -128,7 +129,7 @@ async def last_chosen(thinkers: thinking.Thinkers) -> bool:
 
 
 def test_c8_a_choice_that_is_given_up_as_its_turn_comes_keeps_no_process(
-    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture
+    thinkers: bot_pool.BotProcesses, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def give_up_as_a_process_is_free() -> None:
         thinker = await thinkers.free.get()
@@ -151,7 +152,7 @@ def test_c8_a_choice_that_is_given_up_as_its_turn_comes_keeps_no_process(
 @pytest.mark.usefixtures("odd_bots")
 @pytest.mark.parametrize("warm", [True, False])
 def test_c8_a_choice_that_is_given_up_leaves_no_answer_behind_for_the_next(
-    thinkers: thinking.Thinkers, caplog: pytest.LogCaptureFixture, warm: bool
+    thinkers: bot_pool.BotProcesses, caplog: pytest.LogCaptureFixture, warm: bool
 ) -> None:
     async def play() -> list[bool]:
         right = [await last_chosen(thinkers)] if warm else []
@@ -165,8 +166,10 @@ def test_c8_a_choice_that_is_given_up_leaves_no_answer_behind_for_the_next(
 
 
 @pytest.mark.usefixtures("odd_bots")
-def test_c8_a_bot_that_hangs_holds_up_no_other(thinkers: thinking.Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "LATEST", 5.0)
+def test_c8_a_bot_that_hangs_holds_up_no_other(
+    thinkers: bot_pool.BotProcesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_pool, "LATEST", 5.0)
 
     async def play() -> list[float]:
         table = facedown.game("tiny-game").open(2, seed=1)
@@ -182,12 +185,12 @@ def test_c8_a_bot_that_hangs_holds_up_no_other(thinkers: thinking.Thinkers, monk
         return waits
 
     waits = asyncio.run(play())
-    assert max(waits) < thinking.LATEST
+    assert max(waits) < bot_pool.LATEST
     assert len(waits) > 2
 
 
 @pytest.mark.usefixtures("odd_bots")
-def test_a_bot_that_is_not_done_by_its_moment_is_answered_for_out_of_habit(thinkers: thinking.Thinkers) -> None:
+def test_a_bot_that_is_not_done_by_its_moment_is_answered_for_out_of_habit(thinkers: bot_pool.BotProcesses) -> None:
     async def play() -> tuple[list[int], float]:
         table, loop = facedown.game("tiny-game").open(2, seed=1), asyncio.get_running_loop()
         assert await last_chosen(thinkers)
@@ -197,7 +200,7 @@ def test_a_bot_that_is_not_done_by_its_moment_is_answered_for_out_of_habit(think
 
     (late, habit), took = asyncio.run(play())
     assert late == habit
-    assert 0.2 <= took < thinking.LATEST
+    assert 0.2 <= took < bot_pool.LATEST
 
 
 @pytest.mark.usefixtures("odd_bots")
@@ -208,7 +211,7 @@ def test_c8_bots_that_wait_for_their_turn_when_the_server_stops_leave_no_error_b
     """One gives its process back in the very moment in which those who wait for it are given up, or just before."""
 
     async def play() -> None:
-        thinkers, table = thinking.Thinkers(1), facedown.game("tiny-game").open(2, seed=1)
+        thinkers, table = bot_pool.BotProcesses(1), facedown.game("tiny-game").open(2, seed=1)
         assert await last_chosen(thinkers)
         choices = [asyncio.create_task(thinkers.choose(table, 0, "slow")) for _ in range(3)]
         await asyncio.sleep(0.1)
@@ -254,10 +257,12 @@ def test_c8_a_bots_answer_that_is_just_being_stored_when_the_server_stops_makes_
     lobby = running.app.state.lobby
     room = lobby.rooms[made["table"]]
     with closing(sqlite3.connect(tmp_path / "test.sqlite", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")  # whoever stores now has to wait
-        while not room.lock.locked():
+        other.execute("BEGIN IMMEDIATE")  # from now on every write waits
+        [(before,)] = other.execute("SELECT version FROM tables WHERE id = ?", (room.id,))
+        found: list[tuple[int, bool]] = []
+        while found[-1:] != [(before, True)]:  # locked at an older version: that write is in the database already
             time.sleep(0.01)
-        before = room.version
+            running.run(lambda: found.append((room.version, room.lock.locked())))
         running.run(lobby.close)
         assert (room.version, room.lock.locked()) == (before, True)
         other.execute("ROLLBACK")
@@ -265,12 +270,12 @@ def test_c8_a_bots_answer_that_is_just_being_stored_when_the_server_stops_makes_
         time.sleep(0.01)
     running.run(lambda: None)
     assert room.version == before + 1
-    assert room.minder.tasks == {}
+    assert room.feature(BotTurns).tasks == {}
     assert caplog.messages == []
 
 
 def test_the_more_bots_think_the_less_time_each_has() -> None:
-    made = thinking.Thinkers(2)
+    made = bot_pool.BotProcesses(2)
 
     async def seconds(under_way: int) -> float | None:
         made.under_way = under_way

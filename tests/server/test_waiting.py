@@ -20,7 +20,7 @@ def test_a4_a_forced_answer_that_only_its_seat_can_count_is_left_to_that_person(
 def test_a4_a_seat_that_is_asked_again_in_secret_has_no_new_idle_time(start_server: Callable[..., Running]) -> None:
     server = start_server()
     table, seats = seated_table(server.address, game="voices", idle=60)
-    clock = server.app.state.lobby.rooms[table].clock
+    clock = server.app.state.lobby.rooms[table].timers
     began: dict[str, float] = {}
     while "pushed" not in began:
         for seat in seats:

@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from tests.server.receivers import Subscription, packed, signed_claims, unpacked
 
 from facedown.kernel.errors import Unreadable
-from facedown.server.webpush import CURVE, Signer, Subscriber, new_key, sealed
+from facedown.server.notify.webpush import CURVE, Signer, Subscriber, new_key, sealed
 
 # RFC 8291, appendix A.
 WORDS = b"When I grow up, I want to be a watermelon"

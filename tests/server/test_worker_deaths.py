@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from facedown.server import serve
 from facedown.server.app import make_app
-from facedown.server.processes import is_gone, own_name
+from facedown.server.base.process_names import is_gone, own_name
 from facedown.server.serve import Server, listen
 
 TAKEN_OVER_WITHIN = 3.0
@@ -33,7 +33,7 @@ MADE_BEFORE = """
 import sys
 from facedown.server.app import make_app
 from facedown.server.serve import Server, listen
-from facedown.server.settings import read_settings
+from facedown.server.base.settings import read_settings
 settings = read_settings({}, port=0, database=sys.argv[1])
 app = make_app(settings)
 print("made", flush=True)
@@ -163,7 +163,7 @@ def test_c3_a_worker_that_stood_still_says_nothing_of_tables_that_it_lost(two: T
     calling.join()
     assert calls[0].status_code == 503 or calls[0].content == call("GET", f"{two.b}/api/tables/{table}/replay").content
     assert rows(two.database, "SELECT command FROM commands WHERE command LIKE 'late%'") == []
-    back = Seat(two.a, table, seats[0].token)
+    back = seat_again(two.a, table, seats[0].token)
     assert back.raw_view() == new[0].raw_view()
     assert play_on(new, 2) == 2
 

@@ -16,9 +16,9 @@ from tests.server.seats import Seat, call, join, make_table, play_on, seated_tab
 from websockets.exceptions import ConnectionClosed
 
 from facedown.games import game
-from facedown.server import listing
 from facedown.server.app import ANOTHER_CODE, WRONG_CODES
-from facedown.server.links import GREETING, NONCE, PROOF
+from facedown.server.cluster.peer_link import GREETING, NONCE, PROOF
+from facedown.server.lobby import public_tables
 
 
 class Pair(NamedTuple):
@@ -182,7 +182,7 @@ def test_a_call_that_fails_at_the_owner_is_answered_through_the_other_worker_too
 
 
 def test_public_tables_are_listed_wherever_they_are(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listing, "EVERY", 0.0)
+    monkeypatch.setattr(public_tables, "EVERY", 0.0)
     made = [make_table(address, public=True) for address in (pair.a, pair.b)]
     seats = [Seat(address, new["table"], new["token"]) for address, new in zip(pair_of(pair), made, strict=True)]
     for address in pair_of(pair):

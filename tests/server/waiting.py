@@ -15,8 +15,8 @@ from tests.browser.prepared import Course
 from websockets.asyncio.client import connect
 
 from facedown.kernel.replay import play as play_again
-from facedown.server import lines
-from facedown.server.play import Play
+from facedown.server.edge import connection_limits
+from facedown.server.room.game_session import Play
 
 from .conftest import Running
 from .seats import Message, join, make_table
@@ -148,7 +148,7 @@ class TableOfPeople:
 def measure(server: Running, game: str, tables: int, most: int, seed: int = 0) -> list[Wait]:
     """At a server with that PACE, so many tables at a time, until enough can be compared."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lines, "SILENT", STALLED)
+        patch.setattr(connection_limits, "SILENT", STALLED)
         return measured(server, game, tables, most, seed)
 
 

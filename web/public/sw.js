@@ -25,9 +25,7 @@ addEventListener("fetch", (event) => {
 
 addEventListener("push", (event) => {
   const { title = "Facedown", body = "It is your move.", table = "" } = event.data?.json() ?? {};
-  event.waitUntil(
-    registration.showNotification(title, { body, tag: table, icon: "/icons/192.png", badge: "/icons/192.png", data: { table } }),
-  );
+  event.waitUntil(registration.showNotification(title, { body, tag: table, icon: "/icons/192.png", badge: "/icons/192.png", data: { table } }));
 });
 
 addEventListener("notificationclick", (event) => {

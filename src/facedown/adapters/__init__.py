@@ -1,1 +1,1 @@
-"""Facedown for others' tools: each is an extra, and none is needed to play."""
+"""Adapters to other projects' tools: each is an optional extra, none is needed to play."""

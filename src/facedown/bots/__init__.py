@@ -1,1 +1,2 @@
-"""Bots that can play any game, and the one way to run a bot: over an imagined world, within a budget, checked."""
+"""Bots that can play any game, and how every bot is run: over an imagined world, within a budget, its choice
+checked."""

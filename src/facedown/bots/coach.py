@@ -1,7 +1,7 @@
 """The coach: what `hard` would do in your place, how good each option looks to it, and one sentence why.
 
-It looks at worlds that the seat can imagine, as every bot does, so it knows what the seat knows (A8). Why one option is
-better than the next is read off the features of the estimate: where they differ most after both."""
+Like every bot it searches worlds consistent with what the seat knows, so it knows no more than the seat (A8). The
+reason why one option is better than the next is read off the estimate's features: where they differ most after both."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -11,25 +11,26 @@ from typing import Any
 import msgspec
 
 from facedown.kernel.asks import Ask
-from facedown.kernel.bot import Budget
-from facedown.kernel.estimate import Estimate, Features, Told
 from facedown.kernel.game import Game
+from facedown.kernel.search.bot import Budget
+from facedown.kernel.search.estimate import Contrast, Estimate, Features
 from facedown.kernel.table import Table
 
 from .registry import thinker_of
 from .thinker import Candidate, Search
 
 SHOWN = 5  # options
-FEWEST = 8  # playouts behind a chance that is told
-AT_ONCE = 0.15  # how much more often an option wins before anything else happens, to be worth a word
-SIDE_BY_SIDE = 0.4  # of the best reason's weight: what a second one must have
+FEWEST = 8  # playouts behind any chance that is shown
+AT_ONCE = 0.15  # how much more often an option must win at once to be worth mentioning
+SIDE_BY_SIDE = 0.4  # fraction of the best reason's weight that a second reason must have
 
 BY_HABIT = "Out of habit: looking ahead tells nothing here."
 ALIKE = "Whatever else there is comes to much the same."
 
 
 class Looked(msgspec.Struct, frozen=True):
-    """An option that was thought of: its words, the chance to win with it, and the error of what it has over habit."""
+    """An option that was searched: its words, the chance to win with it, and the error of its gain over the prior's
+    choice."""
 
     index: int
     words: str
@@ -38,8 +39,8 @@ class Looked(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The best option first. `gain`: its chance less that of `also`, the option that was asked about, or of the next
-    one; `error`: of that."""
+    """Best option first. `gain`: its chance minus that of `also`, the option asked about, or of the next best; `error`:
+    the error of `gain`."""
 
     options: list[Looked]
     why: str
@@ -48,7 +49,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Noted:
-    """Where an option has led: the features of every seat, added up, and how often the game ended there and was won."""
+    """Where an option has led: the summed features of every seat, and how often the game ended there and was won."""
 
     __slots__ = ("played", "rows", "won")
 
@@ -70,7 +71,7 @@ class Noted:
 
 
 class Noting(Search):
-    """A search that notes where each option leads."""
+    """A search that records where each option leads."""
 
     noted: dict[int, Noted]
 
@@ -89,7 +90,7 @@ class Noting(Search):
 def advise(
     game: Game[Any], world: Table, seat: int, random: random.Random, budget: Budget, also: int | None = None
 ) -> Advice:
-    """`also` is an option that is looked at wherever any are."""
+    """`also` is an option that is searched whenever any are."""
     ask = world.ask_of(seat)
     assert ask is not None
     search = Noting(thinker_of(game), world, seat, random, budget, also)
@@ -112,7 +113,7 @@ def advise(
 
 
 def looked_at(search: Search, ask: Ask, one: Candidate) -> Looked:
-    """The chance is that of the prior's choice, which met all worlds, and what the option has over it."""
+    """The chance is that of the prior's choice, which was tried in all worlds, plus the option's gain over it."""
     own = search.own.opinion()
     chance = min(1.0, max(0.0, own.chance + one.mean()))
     error = own.error if one is search.own else one.error()
@@ -120,7 +121,7 @@ def looked_at(search: Search, ask: Ask, one: Candidate) -> Looked:
 
 
 def words_of(world: Table, ask: Ask, index: int) -> str:
-    """As on a button, where no other has the same head."""
+    """The button's label, if no other option has the same."""
     offer = ask.kind.offer(world, ask, ask.options[index])
     if not offer.head or getattr(ask.options, "axes", None) is not None:
         return offer.words
@@ -132,7 +133,7 @@ def words_of(world: Table, ask: Ask, index: int) -> str:
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """`own`: it is about the advised seat, else about the others."""
+    """`own`: it is about the advised seat; otherwise about the others."""
 
     weight: float
     words: str
@@ -170,7 +171,7 @@ def reasons(estimate: Estimate[Any], search: Noting, one: Noted, two: Noted) -> 
     for seat in range(search.world.seats):
         own = seat == search.seat
         if not own and not estimate.one_prize:
-            continue  # another's win takes nothing away
+            continue  # another's win takes nothing away from this seat
         score = models["" if kinds is None else kinds[seat]].score
         share = 1.0 if own else -1.0 / (search.world.seats - 1)
         found += [
@@ -181,7 +182,7 @@ def reasons(estimate: Estimate[Any], search: Noting, one: Noted, two: Noted) -> 
 
 
 def apart(estimate: Estimate[Any], score: Any, one: Features, two: Features) -> list[tuple[str, float, bool]]:
-    """Feature by feature: what it adds to the score that the first has its value and not the second's."""
+    """By feature: how much the score gains from the first option's value over the second's."""
     whole = score(one)
     found = []
     for place, (mine, theirs) in enumerate(zip(one, two, strict=True)):
@@ -191,9 +192,9 @@ def apart(estimate: Estimate[Any], score: Any, one: Features, two: Features) -> 
     return found
 
 
-def joined(words: Mapping[str, Told], found: Sequence[tuple[bool, str, float, bool]]) -> list[Reason]:
-    """Features that are told in the same words are one reason. What nobody would want is none, whatever the model has
-    made of it."""
+def joined(words: Mapping[str, Contrast], found: Sequence[tuple[bool, str, float, bool]]) -> list[Reason]:
+    """Features described in the same words count as one reason. Leaves out reasons nobody would want, whatever the
+    model has learned."""
     weights: dict[tuple[bool, str], float] = {}
     for own, name, weight, up in found:
         told = words[name]

@@ -1,4 +1,4 @@
-"""Levels: four opponents by name, the same in Python, in the terminal, in the lobby and in docs/bots.md."""
+"""Levels: four named opponents, the same in Python, in the terminal, in the lobby and in docs/bots.md."""
 
 import random
 from math import log
@@ -6,19 +6,19 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.bot import Bot, Budget
+from facedown.bots.random_bot import at_random
 from facedown.kernel.game import Game
+from facedown.kernel.search.bot import Bot, Budget
 from facedown.kernel.table import Table
 
-from .chance import at_random
 from .thinker import Thinker
 
-GLANCE = Budget(iterations=60)  # what a beginner thinks over
-BLUNDER = 0.3  # of a chance to win: what nobody throws away, however new to the game
+GLANCE = Budget(iterations=60)  # how much a beginner thinks
+BLUNDER = 0.3  # chance to win that even a beginner does not throw away
 
 
 class Level(msgspec.Struct, frozen=True):
-    """`words` are about its manners; it thinks `seconds` over an answer, 0 where it answers from habit."""
+    """`words` describe its style; it thinks `seconds` over an answer, or answers from habit if 0."""
 
     name: str
     words: str
@@ -44,7 +44,7 @@ def level_of(game: Game[Any], name: str) -> Bot | None:
 
 
 def as_they_come_to_mind(thinker: Thinker) -> None:
-    """Makes it look at options in any order, instead of the likely ones first."""
+    """Makes the thinker try options in random order, instead of the likely ones first."""
     rank = thinker.prior.rank
 
     def in_any_order(world: Table, seat: int, source: random.Random) -> list[int]:
@@ -56,7 +56,7 @@ def as_they_come_to_mind(thinker: Thinker) -> None:
 
 
 class Within:
-    """A bot that thinks no longer than its level does, however long it may."""
+    """Limits a bot to its level's thinking time, however much more it is given."""
 
     def __init__(self, bot: Thinker, seconds: float) -> None:
         self.bot = bot
@@ -73,8 +73,8 @@ class Within:
 
 
 class Beginner:
-    """Weighs whatever comes to its mind, roughly, and takes what seems good to it today: the more an option costs, the
-    more seldom, and never one that a beginner would laugh at as well."""
+    """Weighs a few options in random order, roughly, and picks with some noise: the more an option costs, the less
+    often it is picked, and never an obvious blunder."""
 
     def __init__(self, thinker: Thinker) -> None:
         as_they_come_to_mind(thinker)
@@ -90,6 +90,6 @@ class Beginner:
 
     def choose(self, world: Table, seat: int, random: random.Random, glance: Budget) -> int:
         own, *others = self.thinker.opinions(world, seat, random, glance)
-        mood = self.thinker.prior.mood
+        mood = self.thinker.prior.beginner_noise
         plausible = [own, *(one for one in others if one.playouts and one.gain > -BLUNDER)]
         return max(plausible, key=lambda one: one.gain - mood * log(-log(random.random() or 0.5))).index

@@ -1,18 +1,18 @@
-"""Bots by name: those of every game, then those that the game itself names, the one that thinks, and the levels."""
+"""Bots by name: those for every game, those a game itself names, the thinker, and the levels."""
 
 from functools import lru_cache
 from typing import Any
 
-from facedown.kernel.bot import RANDOM, Bot
+from facedown.bots.random_bot import at_random
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.search.bot import RANDOM, Bot
 
-from .chance import at_random
 from .levels import LEVELS, level_of
 from .thinker import Thinker
 
 OF_EVERY_GAME: dict[str, Bot] = {RANDOM: at_random}
-THINKER = "thinker"  # of every game with a prior and an estimate
+THINKER = "thinker"  # for every game with a prior and an estimate
 
 
 def bot_called(game: Game[Any], name: str) -> Bot:

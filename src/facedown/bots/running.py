@@ -1,15 +1,15 @@
-"""Running a bot: it is handed an imagined world, never the table; it has a budget; what it chooses is checked."""
+"""Runs a bot: it gets an imagined world, never the table; it has a budget; its choice is checked."""
 
 import logging
 import random
 from typing import Any
 
+from facedown.bots.random_bot import at_random
 from facedown.kernel.asks import Ask
-from facedown.kernel.bot import Bot, Budget, Sighted
 from facedown.kernel.errors import NotAsked
+from facedown.kernel.search.bot import Bot, Budget, ViewOnlyBot
 from facedown.kernel.table import Table
 
-from .chance import at_random
 from .registry import bot_called
 
 UNHURRIED = Budget()
@@ -20,14 +20,14 @@ log = logging.getLogger("facedown.bots")
 
 def choose(bot: Bot, table: Table, seat: int, random: random.Random, budget: Budget = UNHURRIED) -> int:
     """Raises what the bot raises, or NotAsked."""
-    if bot is at_random:  # looks at nothing but the number of options: no world is needed
+    if bot is at_random:  # uses only the number of options: no world is needed
         return at_random(table, seat, random)
     return think(bot, seen_by(bot, table, seat) or table.imagine(seat, random), seat, random, budget)
 
 
 def seen_by(bot: Bot, table: Table, seat: int) -> Table | None:
-    """What a bot gets that needs no world for this ask: only what its seat sees, and nothing behind it (A8)."""
-    if not isinstance(bot, Sighted) or table.game.sight is None:
+    """For a bot that needs no world for this ask: only what its seat sees (A8)."""
+    if not isinstance(bot, ViewOnlyBot) or table.game.sight is None:
         return None
     ask = table.ask_of(seat)
     assert ask is not None
@@ -48,7 +48,7 @@ def checked(index: object, ask: Ask) -> int:
 
 
 def choose_or_fall_back(name: str, table: Table, seat: int, random: random.Random, budget: Budget) -> int:
-    """For tables with people: a bot's fault must not end their game."""
+    """For tables with people: a failing bot must not end their game."""
     bot = bot_called(table.game, name)
     try:
         return choose(bot, table, seat, random, budget)
@@ -57,7 +57,7 @@ def choose_or_fall_back(name: str, table: Table, seat: int, random: random.Rando
 
 
 def fall_back(name: str, table: Table, seat: int, random: random.Random, error: Exception) -> int:
-    """Chance chooses instead. Only the error's type is logged: its words may tell what the seat knows to a player who
-    reads along."""
+    """Picks a random option instead. Only the error's type is logged: its message may tell a player who reads the log
+    what the seat knows."""
     log.error("bot %s of %s found no answer (%s): chance answers", name, table.game.id, type(error).__name__)
     return at_random(table, seat, random)

@@ -1,9 +1,10 @@
-"""`thinker`: plays each option on in imagined worlds, and takes another than its prior's only where it is better by
-more than the doubt about it.
+"""`thinker`: plays out each option in imagined worlds, and deviates from its prior only where that is better by more
+than the uncertainty.
 
-One search for all games. A game brings its prior (`Prior`: the choice to beat, options worth a thought, a bot to play
-on with) and its estimate. Every option meets the same worlds and the same chance, and what counts is the difference to
-the prior's own choice in each of them: far fewer playouts tell two options apart than would tell how good one is."""
+One search for all games. A game brings its prior (`Prior`: the choice to beat, the options worth considering, a bot for
+playouts) and its estimate. Every option is tried in the same worlds with the same random numbers, and what counts is
+the difference to the prior's own choice in each of them: telling two options apart takes far fewer playouts than
+telling how good one is."""
 
 import gc
 import random
@@ -12,27 +13,26 @@ from math import sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from facedown.kernel.bot import Bot, Budget
+from facedown.bots.option_value import Opinion
 from facedown.kernel.dealer import Playful
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
 from facedown.kernel.native import native
+from facedown.kernel.search.bot import Bot, Budget
 from facedown.kernel.table import Table
 
-from .opinion import Opinion
-
-USUAL: Final = 400  # playouts, where nobody says how long to think
+USUAL: Final = 400  # playouts, if no budget is given
 FIRST: Final = 4  # playouts of an option before it is compared
-WIDTH: Final = 12  # playouts in the budget for each option that is thought of
-SPREAD: Final = 0.15  # what differences to expect before some were seen
-SEEN: Final = 3.0  # and how many playouts that expectation weighs
-HOPE: Final = 1.0  # errors above its mean at which an option is still worth a playout
-DOUBT: Final = 0.5  # errors by which another choice must be better
-MARGIN: Final = 0.01  # of a chance to win: no estimate is right to the last digit, and whoever goes by less dithers
+WIDTH: Final = 12  # playouts in the budget for each option that is considered
+SPREAD: Final = 0.15  # expected spread of the differences before any were seen
+SEEN: Final = 3.0  # how many playouts that expectation counts for
+HOPE: Final = 1.0  # standard errors above its mean at which an option is still worth a playout
+DOUBT: Final = 0.5  # standard errors by which another choice must be better
+MARGIN: Final = 0.01  # chance to win: no estimate is exact, and a bot that follows smaller differences dithers
 
 
 class Trial(NamedTuple):
-    """A world, the seed of all chance in it, and what the prior's choice came to there."""
+    """A world, its random seed, and the result of the prior's choice in it."""
 
     world: Table
     seed: int
@@ -40,7 +40,7 @@ class Trial(NamedTuple):
 
 
 class Candidate:
-    """An option, and how it fared against the prior's choice in the trials so far, in their order."""
+    """An option, and how it did against the prior's choice in the trials so far, in order."""
 
     __slots__ = ("index", "played", "squares", "total", "worth", "worth_squares")
 
@@ -73,7 +73,7 @@ class Candidate:
 
 @native(allow_interpreted_subclasses=True)
 class Thinker:
-    """The bot. `within(budget)` gives the function that chooses; `opinions` says what it thinks of each option."""
+    """The bot. `within(budget)` returns the choosing function; `opinions` returns what it thinks of each option."""
 
     __name__ = "thinker"
 
@@ -106,7 +106,7 @@ class Thinker:
 
 @native(allow_interpreted_subclasses=True)
 class Search:
-    """`also` is an option that is looked at wherever any are."""
+    """`also` is an option that is searched whenever any are."""
 
     def __init__(
         self,
@@ -118,15 +118,15 @@ class Search:
         also: int | None = None,
     ) -> None:
         self.thinker, self.seat, self.random = thinker, seat, random
-        self.source, self.chance = Random(0), Random(0)  # of a playout, each time seeded anew
-        # As `chance.seed` does with whole numbers, without looking for anything else.
+        self.source, self.chance = Random(0), Random(0)  # reseeded for every playout
+        # As `chance.seed` does with integers, without checking for other types.
         self.seed_chance = super(Random, self.chance).seed
-        # Drawn anew from what the seat knows, so that nothing hangs on the secrets of the world it was handed (A8).
+        # Imagined again from what the seat knows, so that nothing depends on the secrets of the world it got (A8).
         self.world = world = world.imagine(seat, random)
         prior = thinker.prior
-        self.play_on = prior.quick or prior.choose
-        self.horizon, self.settled, self.estimate = prior.horizon, prior.settled, thinker.estimate
-        self.longest, self.roughen = prior.patience * prior.horizon, prior.roughen
+        self.play_on = prior.rollout_bot or prior.choose
+        self.horizon, self.is_quiet, self.estimate = prior.horizon, prior.is_quiet, thinker.estimate
+        self.longest, self.simplify = prior.patience * prior.horizon, prior.simplify
         ask = world.ask_of(seat)
         assert ask is not None
         self.own = Candidate(prior.choose(world, seat, random))
@@ -142,8 +142,8 @@ class Search:
         self.known = {self.own.index, *self.waiting}
 
     def run(self) -> None:
-        """No garbage is looked for meanwhile: tables go when nobody has them any more, and to look through all that are
-        kept takes up to a tenth of the time. So they are let go before anybody looks again."""
+        """The garbage collector is off meanwhile: tables are freed by reference counting, and scanning those that are
+        kept takes up to a tenth of the time. They are released before it is back on."""
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -173,10 +173,10 @@ class Search:
         del self.waiting[:count]
 
     def look_further(self) -> None:
-        """One more option; once all are in, some near the best, where the game knows of such."""
+        """Adds one more option; once all are in, some near the best, if the game can name such."""
         if self.waiting:
             return self.widen(1)
-        near = self.thinker.prior.near
+        near = self.thinker.prior.neighbours
         if near is None:
             return None
         best = max(self.candidates, key=Candidate.mean)
@@ -191,11 +191,11 @@ class Search:
 
     @staticmethod
     def promise(one: Candidate) -> float:
-        """Whoever has not been compared yet comes first."""
+        """Options that have not been compared yet come first."""
         return float(FIRST - one.played) if one.played < FIRST else one.mean() + HOPE * one.error() - 1.0
 
     def new_trial(self) -> None:
-        """A fresh world in which answers that wait sealed, unseen by this seat, are the prior's."""
+        """A fresh world in which other seats' sealed answers, unseen by this seat, are the prior's choices."""
         world = self.world.imagine(self.seat, self.random)
         for other in sorted(world.sealed):
             if other != self.seat:
@@ -212,8 +212,8 @@ class Search:
         self.seed_chance(seed + 1)
         table = world.clone(dealer=Playful(chance))
         table.answer(self.seat, index)
-        if self.roughen is not None:
-            self.roughen(table)
+        if self.simplify is not None:
+            self.simplify(table)
         play_on, made = self.play_on, 0
         while (asks := table.asks) and not self.far_enough(table, made):
             sealed = table.sealed
@@ -223,13 +223,13 @@ class Search:
         return self.judged(table, index)
 
     def far_enough(self, table: Table, made: int) -> bool:
-        """After so many decisions, where a turn or a round has come to its end."""
+        """Whether enough decisions were made and a turn or round has just ended."""
         if made < self.horizon:
             return False
-        return self.settled is None or made >= self.longest or self.settled(table)
+        return self.is_quiet is None or made >= self.longest or self.is_quiet(table)
 
     def judged(self, table: Table, _index: int, /) -> float:
-        """What this seat can hope for where an option has led to."""
+        """What this seat can expect where an option has led."""
         return self.estimate.at(table)[self.seat]
 
     def choice(self) -> int:

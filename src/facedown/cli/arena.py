@@ -1,4 +1,4 @@
-"""`facedown arena`: bots on the same deals. What plays and draws is loaded only when it is called."""
+"""`facedown arena`: measures bots on the same deals. Playing and plotting code is loaded only when it is called."""
 
 import argparse
 import importlib
@@ -6,7 +6,17 @@ from pathlib import Path
 
 from facedown import FacedownError
 
-from .arguments import Commands, Parser, add_command, add_json, add_pack, add_table, at_least_one, cores
+from .arguments import (
+    Commands,
+    Parser,
+    add_command,
+    add_json,
+    add_pack,
+    add_table,
+    at_least_one,
+    cores,
+    developers_tool,
+)
 
 EXTRA = "the arena needs a few more packages: pip install 'facedown[arena]'"
 OF_THE_EXTRA = {"altair", "openskill", "vl_convert"}
@@ -26,7 +36,7 @@ def add(commands: "Commands[Parser]") -> None:
     add_table(command)
     add_pack(command)
     command.add_argument(
-        "--all", action="store_true", help="every game with its bots, and the tables of docs/bots.md made anew"
+        "--all", action="store_true", help="every game with its bots, and the tables of docs/bots.md written again"
     )
     command.add_argument(
         "--bots",
@@ -78,11 +88,13 @@ def run(arguments: argparse.Namespace) -> None:
         raise FacedownError("arena takes a game or --all")
     if arguments.all and arguments.pack is not None:
         raise FacedownError("arena --all measures the games as they are, without a pack")
-    name, function = ("arena_all", "run_all") if arguments.all else ("arena_run", "run")
     try:
-        module = importlib.import_module(f"facedown.cli.{name}")
+        if arguments.all:
+            developers_tool("arena_all").run_all(arguments)
+            return
+        module = importlib.import_module("facedown.cli.arena_run")
     except ModuleNotFoundError as error:
         if error.name not in OF_THE_EXTRA:
             raise
         raise FacedownError(EXTRA) from None
-    getattr(module, function)(arguments)
+    module.run(arguments)

@@ -1,5 +1,5 @@
-"""Programs in the arena: each sits at a table of a real server on this machine, by the seat protocol as anywhere else.
-Only the deal is the arena's: a server for people can be told none (E3)."""
+"""External programs in the arena: each plays at a table of a real local server, over the usual seat protocol. Only the
+deal is the arena's own: a server for people accepts none from outside (E3)."""
 
 import asyncio
 import shlex
@@ -19,28 +19,30 @@ import uvicorn
 from facedown import FacedownError
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.game import Game
-from facedown.lab.arena.entrants import entrant
-from facedown.lab.arena.plan import Fixture, Plan, opened, seated
+from facedown.lab.arena.bot_specs import entrant
+from facedown.lab.arena.plan import ArenaPlan, Fixture, opened, seated
 from facedown.lab.arena.playing import Played
-from facedown.server import wire
 from facedown.server.app import make_app
-from facedown.server.lobby import Lobby
-from facedown.server.outcome import Outcome
-from facedown.server.play import Play
-from facedown.server.room import Room
-from facedown.server.seating import Chair
+from facedown.server.base.settings import ServerSettings
+from facedown.server.lobby.table_registry import Lobby
+from facedown.server.protocol import bodies
+from facedown.server.room.change import Change
+from facedown.server.room.game_session import Play
+from facedown.server.room.room import Room
+from facedown.server.room.seating import Chair
 from facedown.server.serve import listen, uvicorn_config
-from facedown.server.settings import ServerSettings
 
-ARRIVING = 30.0  # seconds until a program must have sat down
-LOOKING = 0.01  # seconds between looks
+ARRIVING = 30.0  # seconds within which a program must have taken its seat
+LOOKING = 0.01  # seconds between checks
 NO_LIMIT = 1_000_000
 
 Program = subprocess.Popen[bytes]
 
 
-def play_programs(game: Game[Any], plan: Plan, wanted: Sequence[Fixture], jobs: int) -> Generator[Played, None, None]:
-    """As they end; `jobs` tables at once."""
+def play_programs(
+    game: Game[Any], plan: ArenaPlan, wanted: Sequence[Fixture], jobs: int
+) -> Generator[Played, None, None]:
+    """Yields games as they end; plays `jobs` tables at once."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), jobs) as server:
         crew = ThreadPoolExecutor(jobs)
         try:
@@ -60,7 +62,7 @@ def serving(folder: Path, thinkers: int) -> Generator["ArenaServer", None, None]
 
 
 class ArenaServer:
-    """A server in a thread of this process, on a port of its own; its bots answer as soon as they can."""
+    """A server in a thread of this process, on its own port; its bots answer at once."""
 
     def __init__(self, folder: Path, thinkers: int) -> None:
         database = f"sqlite:///{folder / 'arena.sqlite3'}"
@@ -88,14 +90,14 @@ class ArenaServer:
         self.socket.close()
 
     def run(self, work: Any) -> Any:
-        """In the server's own thread."""
+        """Runs in the server's own thread."""
         return asyncio.run_coroutine_threadsafe(work, self.app.state.loop).result()
 
-    def play(self, game: Game[Any], plan: Plan, fixture: Fixture) -> Played:
+    def play(self, game: Game[Any], plan: ArenaPlan, fixture: Fixture) -> Played:
         table, seat = opened(game, plan, fixture.deal)
         names = seated(plan, fixture.lineup, fixture.deal, seat)
         part, lobby = table.part(seat), self.app.state.lobby
-        made = self.run(lobby.create(wire.NewTable(game.id, plan.seats, "Arena", options=plan.options, seat=None)))
+        made = self.run(lobby.create(bodies.NewTable(game.id, plan.seats, "Arena", options=plan.options, seat=None)))
         crew: list[Program] = []
         try:
             self.run(self._seat_all(lobby, made.table, names, crew))
@@ -121,13 +123,13 @@ class ArenaServer:
         )
 
     async def _seat_all(self, lobby: Lobby, id: str, names: Sequence[str], crew: list[Program]) -> None:
-        """Bots take their seats; then the programs come one by one, each to the first seat that is left."""
+        """Bots take their seats; then the programs join one by one, each in the first free seat."""
         async with lobby.room(id) as room:
             seating = room.seating.copy()
             for seat, one in enumerate(map(entrant, names)):
                 if not one.program:
                     seating.chairs[seat] = Chair(bot=one.bot)
-            await room.change(lambda: Outcome(seating))
+            await room.change(lambda: Change(seating))
             for seat, one in enumerate(map(entrant, names)):
                 if one.program:
                     command = [*shlex.split(one.program), self.address, id]
@@ -154,14 +156,14 @@ def sits(room: Room, seat: int) -> bool:
     return room.present(room.seating.chairs[seat].player)
 
 
-def dealt(room: Room, seed: str) -> Outcome:
+def dealt(room: Room, seed: str) -> Change:
     seating = room.seating.copy()
     seating.status = "playing"
     for seat, chair in enumerate(seating.chairs):
         if chair.player is not None:
             seating.players[chair.player].held = seat
     key = Dealer.seeded(seed).key
-    return Outcome(seating, Play.open(room.game, len(seating.chairs), seating.all_options(), key), key)
+    return Change(seating, Play.open(room.game, len(seating.chairs), seating.all_options(), key), key)
 
 
 async def until(happens: Callable[[], bool], seconds: float, words: str) -> None:

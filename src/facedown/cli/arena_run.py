@@ -1,4 +1,4 @@
-"""`facedown arena`, once it is called: plays what is missing, then tells."""
+"""The implementation of `facedown arena`: plays the missing games, then reports."""
 
 import argparse
 from collections.abc import Generator, Sequence
@@ -12,10 +12,10 @@ from rich.table import Table
 
 from facedown import FacedownError
 from facedown.kernel.game import Game
-from facedown.lab.arena.entrants import PROGRAM
+from facedown.lab.arena.bot_specs import PROGRAM
 from facedown.lab.arena.figures import Report, report
 from facedown.lab.arena.page import cells, facts, headings, page
-from facedown.lab.arena.plan import TOGETHER, Fixture, Plan, fixtures, make_plan
+from facedown.lab.arena.plan import TOGETHER, ArenaPlan, Fixture, fixtures, make_plan
 from facedown.lab.arena.playing import Played, play_all
 from facedown.lab.arena.results import Results
 
@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> None:
         console().print(f"games: {results.file}\npage:  {beside}", soft_wrap=True)
 
 
-def usual_file(plan: Plan) -> Path:
+def usual_file(plan: ArenaPlan) -> Path:
     return FOLDER / f"{plan.game}-{plan.seats}-{plan.id}.jsonl"
 
 
@@ -73,8 +73,10 @@ def play_missing(chosen: Game[Any], results: Results, wanted: Sequence[Fixture],
             bar.advance(task)
 
 
-def play_each(chosen: Game[Any], plan: Plan, missing: Sequence[Fixture], jobs: int) -> Generator[Played, None, None]:
-    """Programs need a server, and play after the others."""
+def play_each(
+    chosen: Game[Any], plan: ArenaPlan, missing: Sequence[Fixture], jobs: int
+) -> Generator[Played, None, None]:
+    """Programs need a server, and play after the bots."""
     program = {lineup: lineup.startswith(PROGRAM) or has_programs(plan, lineup) for lineup in plan.lineups}
     yield from play_all(plan, [one for one in missing if not program[one.lineup]], jobs, pack=chosen.pack)
     theirs = [one for one in missing if program[one.lineup]]
@@ -82,7 +84,7 @@ def play_each(chosen: Game[Any], plan: Plan, missing: Sequence[Fixture], jobs: i
         yield from play_programs(chosen, plan, theirs, jobs)
 
 
-def has_programs(plan: Plan, lineup: str) -> bool:
+def has_programs(plan: ArenaPlan, lineup: str) -> bool:
     return lineup == TOGETHER and any(bot.startswith(PROGRAM) for bot in plan.bots)
 
 

@@ -1,10 +1,12 @@
-"""What the commands share: arguments, and reading them."""
+"""Arguments that several commands share, and how they are parsed."""
 
 import argparse
+import importlib
 import os
 import sys
 import textwrap
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 import msgspec
@@ -12,23 +14,34 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TextColumn
 from rich.text import Text
 
+import facedown
 from facedown import FacedownError
 from facedown.games.packs import game_with, read_pack
 from facedown.kernel.game import Game
 
 USUAL_SEATS = 4
+CHECKOUT = Path(facedown.__file__).parents[2]
 BAR = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn()
 
 
+def developers_tool(name: str) -> Any:
+    """Tools are in tools/ of a checkout, and not part of what is installed."""
+    if not (CHECKOUT / "tools" / "__init__.py").is_file():
+        raise FacedownError("this needs a checkout of Facedown: its tools are not part of what is installed")
+    if str(CHECKOUT) not in sys.path:
+        sys.path.append(str(CHECKOUT))
+    return importlib.import_module(f"tools.{name}")
+
+
 class Rate(ProgressColumn):
-    """How many a second."""
+    """How many per second."""
 
     def render(self, task: Task) -> Text:
         return Text("" if task.speed is None else f"{task.speed:,.0f}/s" if task.speed >= 10 else f"{task.speed:.1f}/s")
 
 
 class Parser(argparse.ArgumentParser):
-    """Says in one line what is wrong."""
+    """Reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
@@ -59,7 +72,7 @@ def add_game(command: Parser) -> None:
 
 
 def add_table(command: Parser) -> None:
-    """What is decided before a game begins."""
+    """Adds the arguments that are decided before a game begins."""
     command.add_argument("--seats", type=int, metavar="N", help=f"number of seats (default: {USUAL_SEATS})")
     command.add_argument(
         "--option",
@@ -77,7 +90,7 @@ def add_pack(
 
 
 def chosen_game(id: str, arguments: argparse.Namespace) -> Game[Any]:
-    """The game, with the pack that was given."""
+    """The game, with the given pack."""
     return game_with(id, None if arguments.pack is None else read_pack(arguments.pack))
 
 
@@ -112,7 +125,7 @@ def names_of(text: str) -> list[str]:
 
 
 def options_of(chosen: Game[Any]) -> dict[str, dict[str, Any]]:
-    """Each option as JSON Schema has it: type, default, range, words."""
+    """Each option as in its JSON Schema: type, default, range, words."""
     schema = msgspec.json.schema(chosen.settings)
     properties: dict[str, dict[str, Any]] = schema["$defs"][chosen.settings.__name__]["properties"]
     return {one.name: {**properties[one.name], "default": one.default} for one in chosen.options}
@@ -143,7 +156,7 @@ def form_words(schema: dict[str, Any]) -> str:
 
 
 def read_options(chosen: Game[Any], given: Sequence[str]) -> dict[str, Any]:
-    """`name=value` texts to options of the types that the game has."""
+    """Parses `name=value` texts into options of the game's types."""
     known = {field.name: field.type for field in msgspec.structs.fields(chosen.settings)}
     schemas = options_of(chosen)
     options: dict[str, Any] = {}

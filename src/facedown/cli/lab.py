@@ -1,5 +1,5 @@
-"""`facedown lab`: very many games into files, and what they show. What plays and draws is loaded only when it is
-called."""
+"""`facedown lab`: plays very many games into files, and reports on them. Playing and plotting code is loaded only when
+it is called."""
 
 import argparse
 import importlib

@@ -1,7 +1,6 @@
-"""`facedown lab`, once it is called: plays what is missing, then tells."""
+"""The implementation of `facedown lab`: plays the missing games, then reports."""
 
 import argparse
-import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,9 +13,10 @@ from facedown import FacedownError, game
 from facedown.kernel.game import Game
 from facedown.lab.plots import percent
 from facedown.lab.study import comparing, report
-from facedown.lab.study.figures import Figures
+from facedown.lab.study.figures import StudyFigures
 from facedown.lab.study.files import Study
-from facedown.lab.study.plan import Plan, make_plan
+from facedown.lab.study.plan import StudyPlan, make_plan
+from facedown.lab.study.ray_backend import Cluster
 from facedown.lab.study.running import Players, play_missing
 
 from .arguments import BAR, Rate, chosen_game, console, names_of, progress_console, read_options, seats_of, write_json
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> None:
         )
         if not kept:
             raise
-    found = Figures(study)
+    found = StudyFigures(study)
     beside = write_page(arguments.page or study.folder / PAGE, report.page(chosen, found))
     if arguments.json:
         write_json(summary(chosen, found))
@@ -58,23 +58,22 @@ def run(arguments: argparse.Namespace) -> None:
         console().print(f"games: {study.folder}\npage:  {beside}", soft_wrap=True)
 
 
-def usual_folder(plan: Plan) -> Path:
+def usual_folder(plan: StudyPlan) -> Path:
     return FOLDER / f"{plan.game}-{plan.seats}-{plan.id}"
 
 
 @contextmanager
 def players(ray: str | None, jobs: int) -> Iterator[tuple[int, Players | None]]:
-    """How many share the work, and who, where it is not the cores of this machine."""
+    """How many workers there are, and the workers themselves if they are not the cores of this machine."""
     if ray is None:
         yield jobs, None
         return
     try:
-        over_ray = importlib.import_module("facedown.lab.study.over_ray")
+        cluster = Cluster(ray, jobs)
     except ModuleNotFoundError as error:
         if error.name != "ray":
             raise
         raise FacedownError(RAY_EXTRA) from None
-    cluster = over_ray.Cluster(ray, jobs)
     try:
         yield cluster.cores, cluster.play
     finally:
@@ -98,7 +97,7 @@ def write_page(file: Path, text: str) -> Path:
     return file
 
 
-def summary(chosen: Game[Any], found: Figures) -> dict[str, Any]:
+def summary(chosen: Game[Any], found: StudyFigures) -> dict[str, Any]:
     decided = found.decided()
     return {
         "plan": found.plan,
@@ -111,7 +110,7 @@ def summary(chosen: Game[Any], found: Figures) -> dict[str, Any]:
     }
 
 
-def print_summary(out: Console, chosen: Game[Any], found: Figures) -> None:
+def print_summary(out: Console, chosen: Game[Any], found: StudyFigures) -> None:
     out.print(f"{chosen.name}: {report.facts(found)}")
     for (name, mean), bot in zip(found.seat_rates().items(), found.plan.bots, strict=True):
         out.print(f"{name}, {bot}: {percent(mean.rate)}")
@@ -126,7 +125,7 @@ def print_summary(out: Console, chosen: Game[Any], found: Figures) -> None:
 
 
 def run_compare(arguments: argparse.Namespace) -> None:
-    one, other = (Figures(Study.opened(folder)) for folder in arguments.runs)
+    one, other = (StudyFigures(Study.opened(folder)) for folder in arguments.runs)
     found = comparing.compare(one, other)
     chosen = game(one.plan.game)
     file = arguments.page or FOLDER / f"compare-{one.study.folder.name}-{other.study.folder.name}.html"

@@ -1,4 +1,4 @@
-"""The `facedown` command: which commands there are, and how bad input and a lost reader end."""
+"""The `facedown` command: lists the commands, and handles bad input and a closed output pipe."""
 
 import argparse
 import importlib
@@ -8,26 +8,26 @@ import sys
 from collections.abc import Sequence
 
 from facedown import FacedownError, __version__
+from facedown.cli import (
+    admin,
+    advise,
+    arena,
+    backup,
+    bench,
+    chaos,
+    fit,
+    games,
+    lab,
+    mcp,
+    pack,
+    play,
+    replay,
+    simulate,
+    verify,
+)
 from facedown.games import games_from
 from facedown.kernel.native import build
 
-from . import (
-    administering,
-    advising,
-    agents,
-    arena,
-    benching,
-    breaking,
-    fitting,
-    keeping,
-    lab,
-    listing,
-    packing,
-    playing,
-    replaying,
-    simulating,
-    verifying,
-)
 from .arguments import Parser, add_command
 
 BAD_INPUT = 2
@@ -42,13 +42,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = parser(argv).parse_args(argv)
         if arguments.games_from:
             games_from(arguments.games_from)
-        status: int = arguments.run(arguments) or 0  # only the server has a status of its own
+        status: int = arguments.run(arguments) or 0  # only the server has an exit status of its own
         sys.stdout.flush()
     except FacedownError as error:
         sys.stderr.write(f"facedown: {error}\n")
         return BAD_INPUT
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains once more as it ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # otherwise Python complains again at exit
         return READER_LEFT
     except KeyboardInterrupt:
         if sys.stderr.isatty():
@@ -65,28 +65,28 @@ def parser(argv: Sequence[str]) -> Parser:
     )
     top.add_argument("--version", action="version", version=f"facedown {__version__} ({build()})")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    listing.add_games(commands)
-    listing.add_rules(commands)
-    playing.add(commands)
-    replaying.add(commands)
-    advising.add(commands)
-    verifying.add(commands)
-    simulating.add(commands)
+    games.add_games(commands)
+    games.add_rules(commands)
+    play.add(commands)
+    replay.add(commands)
+    advise.add(commands)
+    verify.add(commands)
+    simulate.add(commands)
     arena.add(commands)
     lab.add(commands)
-    agents.add(commands)
-    benching.add(commands)
-    fitting.add(commands)
-    packing.add(commands)
-    breaking.add(commands)
-    keeping.add(commands)
-    administering.add(commands)
+    mcp.add(commands)
+    bench.add(commands)
+    fit.add(commands)
+    pack.add(commands)
+    chaos.add(commands)
+    backup.add(commands)
+    admin.add(commands)
     add_serve(commands, argv)
     return top
 
 
 def add_serve(commands: "argparse._SubParsersAction[Parser]", argv: Sequence[str]) -> None:
-    """The server brings its own arguments; it is loaded only when it is called, for it is large."""
+    """The server parses its own arguments; it is large, so it is loaded only when it is called."""
     if importlib.util.find_spec(SERVE) is None:
         return
     command = add_command(commands, "serve", "serve tables to browsers, here and on your network", "facedown serve")

@@ -10,13 +10,13 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, TypeVar
 
-from facedown.kernel.content import read_toml
+from facedown.kernel.content.guide import FILE as GUIDE
+from facedown.kernel.content.guide import GuideCard, GuideFile
+from facedown.kernel.content.pack import Pack, check_kept, converted, parsed
+from facedown.kernel.content.toml_content import read_toml
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.fairness import digest
+from facedown.kernel.fairness.commitments import digest
 from facedown.kernel.game import Game
-from facedown.kernel.guide import FILE as GUIDE
-from facedown.kernel.guide import GuideCard, GuideFile
-from facedown.kernel.pack import Pack, check_kept, converted, parsed
 
 MORE = "FACEDOWN_GAMES_FROM"  # in the environment, so that bots in other processes find the same games
 
@@ -78,7 +78,7 @@ def games() -> list[Game[Any]]:
 
 def content_hash(game: Game[Any]) -> str:
     """Of the rules in words, the boards, cards and numbers of a game, and of its pack."""
-    own = own_hash(game.package.partition(AGAIN)[0])
+    own = own_hash(game.package.partition(PACK_SEPARATOR)[0])
     return own if game.pack is None else digest(bytes.fromhex(own), bytes.fromhex(game.pack.hash)).hex()
 
 
@@ -98,7 +98,7 @@ def text_of(package: str, name: str) -> str:
 
 # --- content ----------------------------------------------------------------------------------------------------------
 
-AGAIN = "+"  # between the name of a package and what tells the copy that was read with a pack
+PACK_SEPARATOR = "+"  # between the name of a package and what tells the copy that was read with a pack
 
 
 def content_of(package: str, name: str, kind: type[T], keeps: Mapping[str, str] | None = None) -> T:
@@ -133,4 +133,4 @@ def file_of(package: str, name: str) -> str:
     pack = PACKED.get(package)
     if pack is not None and name in pack.texts:
         return pack.file(name)
-    return f"{package.rpartition('.')[2].partition(AGAIN)[0]}/content/{name}"
+    return f"{package.rpartition('.')[2].partition(PACK_SEPARATOR)[0]}/content/{name}"

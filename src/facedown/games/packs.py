@@ -12,12 +12,12 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from facedown.kernel.content.guide import FILE as GUIDE
+from facedown.kernel.content.pack import HEAD, LARGEST, MOST_FILES, Pack
 from facedown.kernel.errors import ContentError, FacedownError
 from facedown.kernel.game import Game
-from facedown.kernel.guide import FILE as GUIDE
-from facedown.kernel.pack import HEAD, LARGEST, MOST_FILES, Pack
 
-from . import AGAIN, PACKED, game, guide_of
+from . import PACK_SEPARATOR, PACKED, game, guide_of
 
 NOT_FOR_PACKS = {
     "primer.toml": "the rulebook is about the game's own box, and a pack cannot change it",
@@ -82,11 +82,11 @@ def with_pack(found: Game[Any], pack: Pack) -> Game[Any]:
     """
     if pack.head.game != found.id:
         raise FacedownError(f"the pack “{pack.head.name}” is for {pack.head.game}, not for {found.id}")
-    package = found.package.partition(AGAIN)[0]
+    package = found.package.partition(PACK_SEPARATOR)[0]
     bound = BOUND.get((package, pack.hash))
     if bound is None:
         check_files(package, found.id, pack)
-        bound = BOUND[package, pack.hash] = read_again(package, pack)
+        bound = BOUND[package, pack.hash] = reimport_with_pack(package, pack)
     return bound
 
 
@@ -95,7 +95,7 @@ class Sources:
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None, _target: object = None) -> ModuleSpec | None:
-        if AGAIN not in name or path is None:
+        if PACK_SEPARATOR not in name or path is None:
             return None
         finders = [FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)) for folder in path]
         return next((spec for finder in finders if (spec := finder.find_spec(name)) is not None), None)
@@ -104,9 +104,9 @@ class Sources:
 sys.meta_path.insert(0, Sources)
 
 
-def read_again(package: str, pack: Pack) -> Game[Any]:
+def reimport_with_pack(package: str, pack: Pack) -> Game[Any]:
     """The package loaded once more, under a name of its own. It goes when the game does."""
-    name = f"{package}{AGAIN}{pack.hash[:16]}"
+    name = f"{package}{PACK_SEPARATOR}{pack.hash[:16]}"
     there = importlib.util.find_spec(package)
     assert there is not None
     assert there.origin is not None
@@ -138,7 +138,7 @@ def read_again(package: str, pack: Pack) -> Game[Any]:
 
 def check_guide(found: Game[Any], pack: Pack) -> None:
     """Its cards have pictures that the game can draw."""
-    own = {card.picture for card in guide_of(found.package.partition(AGAIN)[0])}
+    own = {card.picture for card in guide_of(found.package.partition(PACK_SEPARATOR)[0])}
     for card in guide_of(found.package):
         if card.picture and card.picture not in own:
             where, known = f"{pack.file(GUIDE)}: cards[{card.title}].picture", ", ".join(sorted(own - {""}))

@@ -2,25 +2,26 @@
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from .asks import AskKind, Step, kinds_of
-from .bot import RANDOM, Bot, Prior
-from .claims import Claims, claims_of
+from .content.pack import Pack
+from .content.rulebook import Rulebook
 from .dealer import Dealer
 from .errors import FacedownError
-from .estimate import Estimate
-from .known import Knowing
-from .log import Turns
+from .knowledge.notebook import GameNotebook
 from .options import check_fit, misfit, options_of
-from .pack import Pack
 from .record import Record
-from .rulebook import Rulebook
-from .story import Stories
+from .search.bot import RANDOM, Bot, Prior
+from .search.estimate import Estimate
 from .table import Table
+from .words.claims import Claims, claims_of
+from .words.log import Turns
+from .words.story import Stories
 
 if TYPE_CHECKING:
     import random
@@ -72,12 +73,6 @@ class Views(Protocol[T_contra]):
     def measured(self, table: dict[str, Any], /) -> list[int]:
         """How each seat stands, from what watchers see: the curve below a replay."""
 
-    # A game may have `box() -> list of (title, kind, cards)` as well: every card there is, each as the client draws it.
-    # For the page that shows a content pack.
-
-    # A game may have `things(t, seat) -> list of (kind, name)` as well: what the seat is and has at a moment, hidden or
-    # not, each thing once. For the lab, which counts what wins, and for nobody who plays.
-
 
 class Worlds(Protocol[T]):
     """What a game's `worlds.py` holds."""
@@ -85,8 +80,58 @@ class Worlds(Protocol[T]):
     def imagine(self, t: T, seat: int, source: "random.Random", /) -> T:
         """A whole table that fits all this seat knows: a function of that knowledge and of `source` alone."""
 
-    # A game may have `sight(t, seat) -> T` as well: a table of which only what the seat knows is filled in, and that is
-    # shared with `t`. Whoever reads more of it finds nothing there (`Sighted` in bot.py).
+
+def nothing(_table: Table, _seat: int) -> list[tuple[str, str]]:
+    return []
+
+
+@dataclass(frozen=True)
+class Secrecy(Generic[T]):
+    """Who may know what: views and worlds, which every game has, and what some games have as well.
+
+    >>> from facedown.games.archer import views, worlds
+    >>> Secrecy(views, worlds).notebook is None
+    True
+    """
+
+    views: Views[T]
+    worlds: Worlds[T]
+    notebook: GameNotebook[T] | None = None  # the panel of what a seat knows
+    sight: Callable[[T, int], T] | None = None
+    """A table in which only what the seat knows is filled in, shared with the table. In place of the rest there is
+    nothing to be read (`ViewOnlyBot` in bot.py)."""
+    things: Callable[[T, int], list[tuple[str, str]]] = nothing
+    """(kind, name) of what the seat is and has at a moment, hidden or not, each thing once. For the lab, which counts
+    what wins, and for nobody who plays."""
+    box: Callable[[], list[tuple[str, str, list[dict[str, Any]]]]] = list
+    """(title, kind, cards): every card there is, each as the client draws it. For the page that shows a pack."""
+
+
+@dataclass(frozen=True)
+class Words(Generic[T]):
+    """What is told of a game beside its events, if anything: turns in one sentence, the story of its end, and what may
+    be claimed by pressing.
+
+    >>> Words().story is None
+    True
+    """
+
+    turns: Turns[T] | None = None
+    story: Stories[T] | None = None
+    claims: Claims | None = None
+
+
+@dataclass(frozen=True)
+class Bots(Generic[T]):
+    """The bots that know a game, weakest first; and what `thinker` goes by in it.
+
+    >>> Bots({}).prior is None
+    True
+    """
+
+    own: Mapping[str, Bot]
+    prior: Prior | None = None
+    estimate: Estimate[T] | None = None
 
 
 class Game(Generic[T]):
@@ -110,18 +155,13 @@ class Game(Generic[T]):
         set_up: Step,
         rules: Sequence[ModuleType],
         asks: ModuleType,
-        views: Views[T],
-        worlds: Worlds[T],
-        bots: Mapping[str, Bot],
+        secrecy: Secrecy[T],
+        bots: Bots[T],
         rulebook: Rulebook,
+        words: Words[T] | None = None,
         shares_wins: bool = True,
-        turns: Turns[T] | None = None,
-        story: Stories[T] | None = None,
-        claims: Claims | None = None,
-        estimate: Estimate[T] | None = None,
-        prior: Prior | None = None,
-        known: Knowing[T] | None = None,
     ) -> None:
+        views, words = secrecy.views, words or Words()
         self.id = id
         self.name = name
         self.tagline = tagline
@@ -136,8 +176,8 @@ class Game(Generic[T]):
         self.set_up = set_up
         self.steps = steps_of(rules)
         self.kinds = kinds_of(asks)
-        self.own_bots = dict(bots)
-        self.bots = (RANDOM, *bots)  # names, weakest first
+        self.own_bots = dict(bots.own)
+        self.bots = (RANDOM, *bots.own)  # names, weakest first
         self.best_bot = self.bots[-1]
         self.rulebook = rulebook
         self.shares_wins = shares_wins  # one win for all winners; else each of them has one
@@ -151,16 +191,16 @@ class Game(Generic[T]):
         self.secrets = views.secrets
         self.measure = views.MEASURE
         self.measured = views.measured
-        self.things: Callable[[T, int], list[tuple[str, str]]] = getattr(views, "things", nothing)
-        self.box: Callable[[], list[tuple[str, str, list[dict[str, Any]]]]] = getattr(views, "box", list)
-        self.imagine = worlds.imagine
-        self.sight: Callable[[T, int], T] | None = getattr(worlds, "sight", None)
-        self.turns = turns
-        self.story = story
-        self.claims = claims_of(claims, rulebook)  # what may be said by pressing, by id
-        self.estimate = estimate
-        self.prior = prior
-        self.known = known  # None: the game has no panel of what a seat knows
+        self.things = secrecy.things
+        self.box = secrecy.box
+        self.imagine = secrecy.worlds.imagine
+        self.sight = secrecy.sight
+        self.notebook = secrecy.notebook
+        self.turns = words.turns
+        self.story = words.story
+        self.claims = claims_of(words.claims, rulebook)  # what may be said by pressing, by id
+        self.estimate = bots.estimate
+        self.prior = bots.prior
         check_kinds(self.kinds, rulebook)
 
     def __repr__(self) -> str:
@@ -215,16 +255,15 @@ class Game(Generic[T]):
         return self.table.load(self, data)
 
 
-def nothing(_table: Table, _seat: int) -> list[tuple[str, str]]:
-    return []
-
-
 def steps_of(rules: Sequence[ModuleType]) -> dict[str, Step]:
-    """Every function written in these modules, by name: a dumped table names its steps."""
+    """Every function written in these modules, by name: a dumped table names its steps.
+
+    Not those that Python adds: from 3.14 on, a module has its own `__annotate__`.
+    """
     steps: dict[str, Step] = {}
     for module in rules:
         for name, function in inspect.getmembers(module, inspect.isroutine):  # compiled ones are no functions
-            if function.__module__ == module.__name__:
+            if function.__module__ == module.__name__ and not name.startswith("__"):
                 if name in steps:
                     raise FacedownError(
                         f"two steps are called {name}: in {steps[name].__module__} and {module.__name__}"

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from .content.pack import PackName, fits
 from .dealer import Dealer, Playful, load_dealer
 from .errors import FacedownError, ReplayError, Unreadable
 from .events import Event
 from .game import Game
-from .pack import PackName, fits
 from .record import Chance, Row
 from .table import Table
 

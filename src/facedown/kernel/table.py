@@ -10,10 +10,10 @@ from .asks import Ask, AskKind, Option, Refusal, Step
 from .dealer import Absent, Dealer, load_dealer
 from .errors import NotAsked, Unreadable
 from .events import Event
-from .log import Log, LogLine
 from .native import native
 from .record import Record, Row
 from .view import AskView, EventLine, View, journal, view
+from .words.log import Log, LogLine
 
 if TYPE_CHECKING:
     import random
@@ -24,12 +24,8 @@ SEAT: Final = attrgetter("seat")
 
 ABSENT: Final = Absent()
 NO_SUCH_CHOICE: Final = "That is not among the choices."
-
-
 OVER: Final = Refusal("over", "", "The game is over.")
 NO_UNDO: Final = Refusal("no-undo", "", "You have nothing to take back right now.")
-
-
 FRAME: Final[tuple[str, ...]] = (
     "agenda",
     "asks",
@@ -253,9 +249,9 @@ class Table:
     def journal(self, seat: int | None) -> list[EventLine]:
         return journal(self, seat)
 
-    def log(self, seat: int | None) -> list[LogLine]:
-        """The journal in as few lines as will do; what was taken back is left out."""
-        return [] if self.record is None else Log.of(self.seats, self.record.rows).lines(self, seat)
+    def log(self, seat: int | None, since: int = 0) -> list[LogLine]:
+        """The journal after its first `since` lines in as few as will do; what was taken back is left out."""
+        return [] if self.record is None else Log.of(self.seats, self.record.rows).lines(self, seat, since)
 
     def describe(self, seat: int | None) -> str:
         return self.game.describe(self, seat)

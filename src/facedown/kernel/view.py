@@ -125,7 +125,8 @@ def locked_in(table: "Table", seat: int | None) -> list[str]:
     ask = None if seat is None else table.ask_of(seat)
     if index is None or ask is None:
         return []
-    return [f"Locked in: {ask.kind.offer(table, ask, ask.options[index]).words}."]
+    offer = ask.kind.offer(table, ask, ask.options[index])
+    return [f"Locked in: {offer.head or offer.words}."]
 
 
 def journal(table: "Table", seat: int | None) -> list[EventLine]:

@@ -1,1 +1,1 @@
-"""The workshop: many games at once, and how fast they go."""
+"""Experiments: playing many games at once, and measuring speed."""

@@ -1,5 +1,5 @@
-"""How fast one core is: random play with and without a journal, what a table costs to copy, imagine, view, open, and
-how many playouts the bot makes that thinks.
+"""Measures the speed of one core: random play with and without a journal, the cost of copying, imagining, viewing and
+opening a table, and the thinker's playouts.
 
 Times are CPU times of this process, the best of several rounds, so that other work on the machine counts little."""
 
@@ -15,17 +15,17 @@ from typing import Any
 import msgspec
 
 from facedown.bots.thinker import Thinker
-from facedown.kernel.bot import Budget
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.game import Game
 from facedown.kernel.native import build
+from facedown.kernel.search.bot import Budget
 
 from .playing import play_randomly
 
 ROUNDS = 20
 SAMPLES = 200  # tables at different moments of different games
 MICRO = 1_000_000
-CHOICES, PLAYOUTS = 10, 40  # to think about, and how much about each
+CHOICES, PLAYOUTS = 10, 40  # number of choices, and playouts for each
 
 Progress = Callable[[str, int, int], None]
 
@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True):
     cpu: str
 
 
-class Figures(msgspec.Struct, frozen=True):
+class BenchFigures(msgspec.Struct, frozen=True):
     """Decisions per second, and microseconds for one of each of the others."""
 
     game: str
@@ -50,22 +50,22 @@ class Figures(msgspec.Struct, frozen=True):
     imagine: float
     view: float
     open: float
-    estimate: float | None  # of one seat, features included
-    playouts: int | None  # of `thinker`, a second
+    estimate: float | None  # for one seat, features included
+    playouts: int | None  # of `thinker`, per second
 
 
 class Bench(msgspec.Struct, frozen=True):
     place: Place
-    figures: list[Figures]
+    figures: list[BenchFigures]
 
 
 def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
-    """`seconds` is the time for each of the eight figures of a game and seat count; all seat counts without `seats`.
-    `progress` is told what comes next, how many are done and how many there are."""
+    """`seconds` is the time for each of the eight figures of a game and seat count; without `seats`, all seat counts.
+    `progress` gets what comes next, how many are done and how many there are."""
     subjects = [
         (game, count) for game in games for count in (range(game.fewest, game.most + 1) if seats is None else (seats,))
     ]
-    figures: list[Figures] = []
+    figures: list[BenchFigures] = []
     for game, count in subjects:
         if progress is not None:
             progress(f"{game.name}, {count} seats", len(figures), len(subjects))
@@ -73,11 +73,11 @@ def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progres
     return Bench(this_place(), figures)
 
 
-def measure(game: Game[Any], seats: int, seconds: float) -> Figures:
+def measure(game: Game[Any], seats: int, seconds: float) -> BenchFigures:
     tables = sample(game, seats)
     dealer = Dealer.seeded("bench")
     source = random.Random(0)
-    return Figures(
+    return BenchFigures(
         game=game.id,
         seats=seats,
         decisions=decisions_per_second(game, seats, seconds, journal=False),
@@ -92,7 +92,7 @@ def measure(game: Game[Any], seats: int, seconds: float) -> Figures:
 
 
 def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal: bool) -> int:
-    """The same games in every round; the quickest round counts. The first one finds how many games a round has."""
+    """Every round plays the same games; the fastest counts. The first one determines how many games a round has."""
     games, best = 0, float("inf")
     deadline = time.process_time() + seconds
     while True:
@@ -109,7 +109,7 @@ def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal
 
 
 def playouts_per_second(game: Game[Any], tables: Sequence[Any], seconds: float) -> int:
-    """The same choices in every round; the quickest round counts, once what bots keep in mind is there."""
+    """Every round makes the same choices; the fastest counts, once caches are warm."""
     thinker, thought = Thinker(game), Budget(iterations=PLAYOUTS)
     choices = [table for table in tables if len(table.asks[0].options) > 1][:: SAMPLES // CHOICES]
 
@@ -133,7 +133,7 @@ def playouts_per_second(game: Game[Any], tables: Sequence[Any], seconds: float) 
 
 
 def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], object]) -> float:
-    """The time of `work` on one subject, once what it keeps in mind is there."""
+    """The time of `work` on one subject, once caches are warm."""
     for subject in subjects:
         work(subject)
     best = float("inf")
@@ -149,7 +149,7 @@ def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], 
 
 
 def sample(game: Game[Any], seats: int) -> list[Any]:
-    """Tables as bots copy them: without a journal, from all parts of a game."""
+    """Tables as bots copy them: without a journal, from all phases of a game."""
     return [table.clone() for table in itertools.islice(moments(game, seats), 0, SAMPLES * 10, 10)]
 
 
@@ -168,7 +168,7 @@ def this_place() -> Place:
 
 
 def commit() -> str:
-    """Of the checkout this package runs from, with a plus where its files differ from that commit."""
+    """The commit of the checkout this package runs from, with a plus if files differ from it."""
     checkout = next((folder for folder in Path(__file__).parents if (folder / "pyproject.toml").is_file()), None)
     if checkout is None:
         return "unknown"

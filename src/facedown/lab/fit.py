@@ -1,6 +1,6 @@
-"""Fitting a game's estimate to games that bots played: features of positions, and who won in the end.
+"""Fits a game's estimate to games that bots played: features of positions, and who won in the end.
 
-Needs numpy (`pip install facedown[fit]`); to play and to estimate nobody needs it."""
+Needs numpy (`pip install facedown[fit]`); playing and estimating do not."""
 
 import random
 from collections import defaultdict
@@ -13,11 +13,11 @@ import numpy as np
 
 from facedown.bots.running import choose
 from facedown.games import game as game_called
-from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.estimate import Estimate
 from facedown.kernel.game import Game
-from facedown.kernel.weights import Learned, Weights
+from facedown.kernel.search.bot import Bot, Budget
+from facedown.kernel.search.estimate import Estimate
+from facedown.kernel.search.weights import Learned, Weights
 
 from .playing import bot_for
 
@@ -25,9 +25,9 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 Progress = Callable[[int], None]
 
 QUICK = "quick"
-HELD_BACK = 10  # every tenth game is not fitted to, but measured on
-HIDDEN, HIDDEN_ALONE = 12, 4  # units of the hidden layer where seats compete; a role alone has fewer games
-ROUNDS, STEPS = 12, 1500  # through all positions at least so often, and at least so many steps
+HELD_BACK = 10  # every tenth game is held back for testing
+HIDDEN, HIDDEN_ALONE = 12, 4  # hidden units where seats compete; a role alone has fewer games
+ROUNDS, STEPS = 12, 1500  # at least so many epochs, and at least so many steps
 BATCH = 1024
 RATE = 0.004
 CALM, CALM_ALONE = 0.02, 0.1  # weight decay
@@ -37,7 +37,7 @@ DIGITS = 4
 
 
 class Games(msgspec.Struct, frozen=True):
-    """Which games to learn from; `every` is how many decisions lie between two positions, on average."""
+    """Which games to learn from; `every` is the average number of decisions between two positions."""
 
     game: str
     bot: str
@@ -48,8 +48,8 @@ class Games(msgspec.Struct, frozen=True):
     budget: Budget
 
 
-class Position(msgspec.Struct, frozen=True):
-    """Every seat of one table: its features, which model it goes by, and what it came to."""
+class FitPosition(msgspec.Struct, frozen=True):
+    """Every seat of one table: its features, its model, and its result."""
 
     game: int
     rows: list[list[float]]
@@ -58,7 +58,7 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Seats whose estimated chance lay between two tenths: how many, the mean estimate, how often they won."""
+    """Seats whose estimated chance was within the same tenth: how many, the mean estimate, how often they won."""
 
     count: int
     estimated: float
@@ -66,7 +66,8 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """On games held back. The Brier scores are means over seats; `base` is that of every seat's usual share."""
+    """Measured on games held back. Brier scores are means over seats; `base` is that of always guessing a seat's usual
+    share."""
 
     positions: int
     brier: float
@@ -102,9 +103,9 @@ def estimate_of(game: Game[Any]) -> Estimate[Any]:
 # --- positions --------------------------------------------------------------------------------------------------------
 
 
-def positions(plan: Games, jobs: int, progress: Progress | None) -> list[Position]:
+def positions(plan: Games, jobs: int, progress: Progress | None) -> list[FitPosition]:
     numbers = range(plan.games)
-    found: list[Position] = []
+    found: list[FitPosition] = []
     if jobs == 1:
         for number in numbers:
             found += of_game((plan, number))
@@ -119,7 +120,7 @@ def positions(plan: Games, jobs: int, progress: Progress | None) -> list[Positio
     return found
 
 
-def of_game(job: tuple[Games, int]) -> list[Position]:
+def of_game(job: tuple[Games, int]) -> list[FitPosition]:
     plan, number = job
     game = game_called(plan.game)
     estimate, bot = estimate_of(game), player(game, plan.bot)
@@ -133,22 +134,22 @@ def of_game(job: tuple[Games, int]) -> list[Position]:
             seen.append((estimate.of(table), estimate.kinds(table) if estimate.kinds else [""] * seats))
         for ask in asks:
             table.answer(ask.seat, choose(bot, table, ask.seat, source, plan.budget))
-    return [Position(number, rows, kinds, estimate.outcome(table)) for rows, kinds in seen]
+    return [FitPosition(number, rows, kinds, estimate.outcome(table)) for rows, kinds in seen]
 
 
 def player(game: Game[Any], name: str) -> Bot:
-    """By its name; or the one that playouts are made with."""
+    """The bot of this name, or the one used for playouts."""
     if name == QUICK and game.prior is not None:
-        return game.prior.quick or game.prior.choose
+        return game.prior.rollout_bot or game.prior.choose
     return bot_for(game, name)
 
 
 # --- fitting ----------------------------------------------------------------------------------------------------------
 
 
-def together(learning: Sequence[Position]) -> Weights:
-    """Seats compete: cross entropy of a softmax. Tables of one size make a batch."""
-    by_seats: dict[int, list[Position]] = defaultdict(list)
+def together(learning: Sequence[FitPosition]) -> Weights:
+    """For seats that compete: cross entropy of a softmax. Tables of one size make a batch."""
+    by_seats: dict[int, list[FitPosition]] = defaultdict(list)
     for one in learning:
         by_seats[len(one.rows)].append(one)
     parts = [
@@ -157,8 +158,8 @@ def together(learning: Sequence[Position]) -> Weights:
     return train(parts, competing=True)
 
 
-def apart(learning: Sequence[Position], kind: str) -> Weights:
-    """Each seat by itself."""
+def apart(learning: Sequence[FitPosition], kind: str) -> Weights:
+    """For seats that win or lose alone."""
     rows = [
         (row, won)
         for one in learning
@@ -169,7 +170,8 @@ def apart(learning: Sequence[Position], kind: str) -> Weights:
 
 
 def train(parts: list[tuple[Array, Array]], *, competing: bool) -> Weights:
-    """Adam over a small net with one hidden layer; features are standardised, and the weights put back at the end."""
+    """Adam over a small net with one hidden layer; features are standardised, and the weights scaled back at the
+    end."""
     everything = np.concatenate([rows.reshape(-1, rows.shape[-1]) for rows, _ in parts])
     mean, spread = everything.mean(0), everything.std(0) + 1e-3
     width, dice = everything.shape[1], np.random.default_rng(7)
@@ -243,7 +245,7 @@ def short(number: Any) -> float:
 # --- how good it is ---------------------------------------------------------------------------------------------------
 
 
-def calibrate(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Position]) -> Calibration:
+def calibrate(estimate: Estimate[Any], learned: Learned, held_back: Sequence[FitPosition]) -> Calibration:
     pairs: list[tuple[float, float, float]] = []
     usual = usual_shares(held_back)
     models = {kind: weights.network() for kind, weights in learned.models.items()}
@@ -265,8 +267,9 @@ def calibrate(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Pos
     return Calibration(len(held_back), round(brier, 4), round(base, 4), bins)
 
 
-def tempered(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Position]) -> Learned:
-    """A model that has learnt few games by heart is too sure of itself: as sure as is best on those held back."""
+def tempered(estimate: Estimate[Any], learned: Learned, held_back: Sequence[FitPosition]) -> Learned:
+    """A model that has overfitted few games is too confident: scales its confidence to what is best on those held
+    back."""
     middles = {kind: middle(model, kind, held_back) for kind, model in learned.models.items()}
     tries = [
         Learned(
@@ -278,15 +281,15 @@ def tempered(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Posi
     return min(tries, key=lambda one: calibrate(estimate, one, held_back).brier)
 
 
-def middle(model: Weights, kind: str, held_back: Sequence[Position]) -> float:
-    """The mean score of such seats."""
+def middle(model: Weights, kind: str, held_back: Sequence[FitPosition]) -> float:
+    """The mean score of seats of this kind."""
     score = model.network().score
     scores = [score(row) for one in held_back for row, own in zip(one.rows, one.kinds, strict=True) if own == kind]
     return sum(scores) / len(scores) if scores else 0.0
 
 
 def less_sure(model: Weights, share: float, middle: float) -> Weights:
-    """All scores nearer to their middle."""
+    """Moves all scores closer to their middle."""
     return msgspec.structs.replace(
         model,
         out=tuple(short(share * number) for number in model.out),
@@ -295,7 +298,7 @@ def less_sure(model: Weights, share: float, middle: float) -> Weights:
     )
 
 
-def usual_shares(held_back: Sequence[Position]) -> dict[tuple[int, str], float]:
+def usual_shares(held_back: Sequence[FitPosition]) -> dict[tuple[int, str], float]:
     """By number of seats and kind of seat."""
     won: dict[tuple[int, str], list[float]] = defaultdict(list)
     for one in held_back:

@@ -1,4 +1,4 @@
-"""Figures with 95 % intervals."""
+"""Estimates with 95 % intervals."""
 
 import math
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ SURE = NormalDist().inv_cdf(0.975)
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A figure, and where it lies with 95 % confidence."""
+    """An estimate and its 95 % confidence interval."""
 
     value: float
     low: float
@@ -18,7 +18,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def rate(shares: Sequence[float]) -> Interval:
-    """Shares vary less than wins and losses of the same mean: it is not too narrow for them."""
+    """Shares vary less than wins and losses with the same mean, so the interval is not too narrow for them."""
     return wilson(fmean(shares), len(shares))
 
 

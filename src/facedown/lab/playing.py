@@ -1,4 +1,4 @@
-"""Playing tables out with bots."""
+"""Plays tables to their end with bots."""
 
 import random
 from collections import Counter
@@ -7,17 +7,17 @@ from typing import Any
 
 from facedown.bots.registry import bot_called
 from facedown.bots.running import UNHURRIED, choose
-from facedown.kernel.bot import Bot, Budget
 from facedown.kernel.game import Game
+from facedown.kernel.search.bot import Bot, Budget
 from facedown.kernel.table import Table
 
 
 def play_randomly(table: Table, source: random.Random) -> int:
-    """Plays a table to its end, every seat at random; the number of decisions."""
+    """Plays a table to its end, every seat at random; returns the number of decisions."""
     chance = source.random
     decisions = 0
     while asks := table.asks:
-        for ask in asks:  # sealed ones wait for the last; the table puts new asks into a new list
+        for ask in asks:  # sealed answers wait for the last one; the table puts new asks into a new list
             table.answer(ask.seat, int(chance() * len(ask.options)))
         decisions += len(asks)
     ended(table)
@@ -31,7 +31,7 @@ def play_out(
     asked: Counter[str] | None = None,
     budget: Budget = UNHURRIED,
 ) -> int:
-    """The same with a bot for each seat; `asked`, if there is one, counts the rules of the asks."""
+    """The same with a bot for each seat; `asked`, if given, counts the rules of the asks."""
     decisions = 0
     while asks := table.asks:
         for ask in asks:

@@ -1,4 +1,4 @@
-"""A page with plots that needs no network: Vega and the charts stand in the file."""
+"""A page with plots that needs no network: Vega and the charts are in the file."""
 
 import html
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ Figure = tuple[str, str, alt.TopLevelMixin]  # title, what it shows, chart
 
 
 def page(title: str, facts: str, first: str, figures: Sequence[Figure], last: str = "") -> str:
-    """`first` stands above the figures and `last` below them; both are HTML, all else is text."""
+    """`first` goes above the figures and `last` below them; both are HTML, everything else is text."""
     specs = [chart.to_dict() for _, _, chart in figures]
     return fill(
         text_of("facedown.lab", "page.html"),
@@ -30,7 +30,7 @@ def page(title: str, facts: str, first: str, figures: Sequence[Figure], last: st
         figures="\n".join(FIGURE.format(html.escape(name), html.escape(words)) for name, words, _ in figures),
         last=last,
         script=script(),
-        specs=msgspec.json.encode(specs).decode().replace("<", "\\u003c"),  # no name of a card ends the script
+        specs=msgspec.json.encode(specs).decode().replace("<", "\\u003c"),  # so that no card's name can end the script
     )
 
 
@@ -69,7 +69,7 @@ def span(field: str, name: str, found: Interval) -> dict[str, Any]:
 
 
 def spans(rows: list[dict[str, Any]], field: str, title: str, axis: alt.Axis, line: float | None) -> alt.TopLevelMixin:
-    """A dot and its interval for each `field`, with a line to compare with."""
+    """A dot with its interval for each `field`, and a reference line."""
     base = alt.Chart(data(rows), width=WIDTH).encode(y=alt.Y(f"{field}:N", sort=None, title=None))
     scale = alt.Scale(zero=False)
     chart = base.mark_rule(strokeWidth=2).encode(

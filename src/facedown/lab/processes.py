@@ -1,4 +1,4 @@
-"""Work shared out over processes: each gets the next part when it has done the one before."""
+"""Distributes work over processes: each gets the next part when it is done with the last."""
 
 import multiprocessing
 import signal
@@ -18,8 +18,7 @@ Workers = dict[Connection, BaseProcess]
 
 
 def shared_out(work: Callable[[Part], Result], parts: Sequence[Part], jobs: int) -> Generator[Result, None, None]:
-    """The results, as they come in. `work` must be one that can be pickled. Nothing is locked, so any of the processes
-    may die."""
+    """Yields results as they come in. `work` must be picklable. There are no locks, so any process may die."""
     if jobs == 1:
         for part in parts:
             yield work(part)
@@ -54,9 +53,9 @@ def started(work: Callable[[Any], Any]) -> tuple[Connection, BaseProcess]:
 
 
 def handed(pipe: Connection, left: Iterator[Any]) -> bool:
-    """Whether there was another part."""
+    """Returns whether there was another part."""
     for part in left:
-        with suppress(BrokenPipeError):  # it has died: that is said where its result is missing
+        with suppress(BrokenPipeError):  # it has died: that is reported where its result is missing
             pipe.send(part)
         return True
     return False
@@ -75,7 +74,7 @@ def received(worker: BaseProcess, pipe: Connection) -> Any:
 
 @contextmanager
 def deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile never hear Ctrl-C: the first one ends them, and is the only one to speak of it."""
+    """Processes started meanwhile ignore Ctrl-C: the parent ends them, and alone reports it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -87,7 +86,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def keep_working(work: Callable[[Any], Any], pipe: Connection) -> None:
-    """In a process of its own. A reader who has gone needs no more."""
+    """Runs in a child process. Ends when the parent is gone."""
     with suppress(BrokenPipeError, ConnectionResetError, EOFError):
         while True:
             part = pipe.recv()

@@ -1,4 +1,5 @@
-"""Many games at once, over processes. The same seed gives the same result, however many processes share the work."""
+"""Plays many games over several processes. The same seed gives the same result, however many processes share the
+work."""
 
 import random
 import time
@@ -12,12 +13,12 @@ import msgspec
 
 from facedown.bots.running import UNHURRIED
 from facedown.games.packs import game_with
-from facedown.kernel.bot import Bot, Budget
+from facedown.kernel.content.pack import Pack, PackName
+from facedown.kernel.content.rulebook import cited
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
-from facedown.kernel.pack import Pack, PackName
 from facedown.kernel.replay import pack_of
-from facedown.kernel.rulebook import cited
+from facedown.kernel.search.bot import Bot, Budget
 
 from .playing import bot_for, name_of, play_out
 from .processes import shared_out
@@ -30,8 +31,8 @@ JOURNALS = (
 )
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """All that decides how the games go."""
+class SimulationPlan(msgspec.Struct, frozen=True):
+    """Everything that decides how the games go."""
 
     game: str
     seats: int
@@ -60,7 +61,7 @@ class Speed(msgspec.Struct, frozen=True):
 
 class Simulation(msgspec.Struct, frozen=True):
     """`shared` counts games with several winners; `rules` how often each rule was cited by an event or an ask in the
-    first `journals` games; `unseen` are those that play can show and those games did not."""
+    first `journals` games; `unseen` are the rules that play can show but those games did not."""
 
     game: str
     rules_version: int
@@ -90,15 +91,15 @@ def simulate(
     budget: Budget = UNHURRIED,
     journals: int = JOURNALS,
 ) -> Simulation:
-    """`bots` are names or functions, one for each seat or one for all; `progress` is told how many games are done. A
-    `budget` of seconds makes bots that think depend on the machine, one of iterations does not. Rules are counted in
-    the first `journals` games."""
+    """`bots` are names or functions, one for each seat or one for all; `progress` gets the number of finished games.
+    With a `budget` in seconds the play of thinking bots depends on the machine, with one in iterations it does not.
+    Rules are counted in the first `journals` games."""
     if games < 1 or jobs < 1:
         raise FacedownError(f"games and jobs must be at least 1, not {min(games, jobs)}")
-    plan = Plan(
+    plan = SimulationPlan(
         game.id, seats, games, seated(game, seats, bots), seed, dict(options or {}), budget, min(journals, games)
     )
-    game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
+    game.open(seats, seed, **plan.options)  # reports bad seats or options here, once
     began = time.perf_counter()
     tally = Tally()
     play = partial(play_games, plan, game=game if jobs == 1 else None, pack=game.pack)
@@ -126,8 +127,10 @@ def chunks(games: int, jobs: int) -> list[tuple[int, int]]:
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_games(plan: Plan, part: tuple[int, int], game: Game[Any] | None = None, pack: Pack | None = None) -> Tally:
-    """Without a game, in a process that must find it anew."""
+def play_games(
+    plan: SimulationPlan, part: tuple[int, int], game: Game[Any] | None = None, pack: Pack | None = None
+) -> Tally:
+    """`game` is None in a child process, which loads the game by its id."""
     game = game or game_with(plan.game, pack)
     bots = [bot_for(game, bot) for bot in plan.bots]
     tally = Tally()
@@ -140,7 +143,7 @@ def play_games(plan: Plan, part: tuple[int, int], game: Game[Any] | None = None,
     return tally
 
 
-def play_game(game: Game[Any], plan: Plan, bots: Sequence[Bot], number: int) -> Tally:
+def play_game(game: Game[Any], plan: SimulationPlan, bots: Sequence[Bot], number: int) -> Tally:
     seed = f"{plan.seed}/{number}"
     table = game.open(plan.seats, seed, journal=number < plan.journals, undo=False, **plan.options)
     asked: Counter[str] | None = Counter() if table.record is not None else None
@@ -148,7 +151,7 @@ def play_game(game: Game[Any], plan: Plan, bots: Sequence[Bot], number: int) -> 
     return Tally.of(table, decisions, Counter() if asked is None else asked + cited(table.record.rows))
 
 
-def summary(game: Game[Any], plan: Plan, tally: Tally, jobs: int, seconds: float) -> Simulation:
+def summary(game: Game[Any], plan: SimulationPlan, tally: Tally, jobs: int, seconds: float) -> Simulation:
     decisions = spread(tally.decisions)
     assert decisions is not None
     made = sum(number * times for number, times in tally.decisions.items())

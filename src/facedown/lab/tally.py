@@ -1,4 +1,4 @@
-"""What many games came to. Only whole numbers are added up, so it does not matter who added them."""
+"""Sums up many games. Only whole numbers are added, so the order does not matter."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from facedown.kernel.table import Table
 
 @dataclass
 class Tally:
-    """Lists run over seats."""
+    """Lists are by seat."""
 
     games: int = 0
     shared: int = 0  # games with more than one winner

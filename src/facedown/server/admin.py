@@ -1,6 +1,6 @@
-"""What `facedown admin` does. It works on the database alone, also on that of a running server: whoever may write there
-is the admin. A table is changed as another server would change it, by its version, and whoever has it in memory is told
-to load it anew."""
+"""What `facedown admin` does. It works on the database alone, even while a server runs: write access there makes
+somebody the admin. A table is changed as another server would change it, by its version, and a server that has it in
+memory is told to reload it."""
 
 import time
 from collections.abc import Iterator
@@ -14,15 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.kernel.errors import FacedownError
 
-from .reading import one_line
-from .seating import Seating
-from .settings import ServerSettings
-from .store import notices
+from .base.plain_text import one_line
+from .base.settings import ServerSettings
+from .protocol.wire import encode
+from .room.seating import Seating
+from .store import announcements
 from .store.engine import cause_of, make_engine, up_to_date
 from .store.schema import chat, claims, tables
-from .wire import encode
 
-CLOSED = "Whoever runs this server has closed this table."
+CLOSED = "The person who runs this server has closed this table."
 GONE = "(removed)"
 LONGEST = 200
 OPEN = ("lobby", "playing")
@@ -36,12 +36,12 @@ class TableLine(msgspec.Struct, frozen=True):
     created: int  # seconds since 1970
     seats: int
     people: list[str]
-    lines: int  # of chat
+    lines: int  # lines of chat
 
 
 @contextmanager
 def transaction(settings: ServerSettings) -> Iterator[Connection]:
-    """On the database of a server. Nothing is made where there is none."""
+    """On a server's database. Nothing is created where there is none."""
     engine = make_engine(settings.database_address())
     try:
         if engine.dialect.name == "sqlite" and not Path(engine.url.database or "").is_file():
@@ -58,7 +58,7 @@ def transaction(settings: ServerSettings) -> Iterator[Connection]:
 
 
 def list_tables(connection: Connection, *, ended: bool) -> list[TableLine]:
-    """Newest first; those that are over or closed only if wanted."""
+    """Newest first; finished and closed ones only if `ended`."""
     said = select(chat.c.table_id, func.count().label("lines")).group_by(chat.c.table_id).subquery()
     lines = func.coalesce(said.c.lines, 0).label("lines")
     wanted = select(tables, lines).outerjoin(said, said.c.table_id == tables.c.id)
@@ -77,9 +77,9 @@ def line_of(row: Any) -> TableLine:
 
 
 def announce(connection: Connection, words: str | None, minutes: float) -> None:
-    """To all tables of all servers on this database; None: what was announced is over."""
+    """To all tables of all servers on this database; None ends the announcement."""
     said = None if words is None else one_line(words, LONGEST, "An announcement")
-    notices.add(connection, words=said, until=int(time.time() + 60 * minutes))
+    announcements.add(connection, words=said, until=int(time.time() + 60 * minutes))
 
 
 def close(connection: Connection, id: str) -> None:
@@ -91,7 +91,8 @@ def close(connection: Connection, id: str) -> None:
 
 
 def remove_words(connection: Connection, id: str, person: str) -> int:
-    """What somebody said at a table, and their name. Of all there who bear that name; how many lines it were."""
+    """Removes what somebody said at a table, and their name, for everybody there with that name; returns how many
+    lines."""
     seating = seating_of(connection, id)
     called = [player for player in seating.players if player.name == person]
     if not called:
@@ -103,7 +104,7 @@ def remove_words(connection: Connection, id: str, person: str) -> int:
         seating.closed = seating.closed.replace(person, "Somebody")
     theirs = (chat.c.table_id == id, chat.c.name == person)
     found = connection.execute(update(chat).where(*theirs).values(name=GONE, words=GONE))
-    said = (claims.c.table_id == id, claims.c.name == person)  # their words are the game's own
+    said = (claims.c.table_id == id, claims.c.name == person)  # the words themselves are the game's
     connection.execute(update(claims).where(*said).values(name=GONE))
     keep(connection, id, seating)
     return found.rowcount
@@ -119,4 +120,4 @@ def seating_of(connection: Connection, id: str) -> Seating:
 def keep(connection: Connection, id: str, seating: Seating, **more: Any) -> None:
     changed = {"state": encode(seating), "version": tables.c.version + 1, **more}
     connection.execute(update(tables).where(tables.c.id == id).values(**changed))
-    notices.add(connection, table=id)
+    announcements.add(connection, table=id)

@@ -24,28 +24,34 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import facedown
 from facedown.kernel.errors import FacedownError, Unreadable
 
-from . import http, metrics, reading, site, sockets
-from .coaching import Coach
-from .document import BUG, Denial
-from .hosts import check_host
-from .inner import PASSED, Inner
-from .knowing import Knowing
-from .listing import Listing
-from .lobby import Denied, Lobby
-from .owning import Leaseholder
-from .packs import check_folder
-from .passing import Passing
-from .replays import Films
-from .settings import ServerSettings
+from .archive.replays import Films
+from .base import metrics
+from .base.caller_address import address_of
+from .base.clocks import entropy
+from .base.errors import BUG, Denial, Denied
+from .base.rate_limits import Buckets, OwnLimit
+from .base.response_headers import HEADERS
+from .base.settings import ServerSettings
+from .cluster.forwarding import Forwarder
+from .cluster.leases import Leaseholder
+from .cluster.peer_listener import PASSED, PeerListener
+from .edge import http, static_site, websocket
+from .edge.allowed_hosts import check_host
+from .features.coach import Coach
+from .features.notebook import Notebook
+from .lobby.packs import check_folder
+from .lobby.public_tables import Listing
+from .lobby.table_registry import Lobby
+from .notify.slow_tables import wake_all
+from .protocol import parsing
 from .store import Conflict, StoreUnavailable
-from .store.budgets import Budget
+from .store.budgets import CallBudget
 from .store.engine import open_database
+from .store.shared_limits import SharedLimit
 from .store.sql import SqlStore
 from .store.transactions import Transactions
-from .throttle import Buckets, OwnLimit, SharedLimit, address_of
-from .waking import wake_all
 
-WRONG_CODES, ANOTHER_CODE = 20, 10.0  # at once from one address; seconds until one more
+WRONG_CODES, ANOTHER_CODE = 20, 10.0  # burst from one address; seconds until one more
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
 
 TABLE_ID = re.compile(r"[0-9a-z]{4,32}\Z")
@@ -64,8 +70,8 @@ def make_app(settings: ServerSettings) -> Litestar:
         store = SqlStore(engine)
         lobby = app.state.lobby = Lobby(settings, store)
         films = app.state.films = Films()
-        app.state.coach = Coach(lobby.thinkers)
-        app.state.knowing = Knowing(lobby.thinkers)
+        app.state.coach = Coach(lobby.thinkers, entropy)
+        app.state.notebook = Notebook(lobby.thinkers)
         if isinstance(store.changes, Transactions):
             await join_workers(app, store.changes)
         app.state.listing = Listing(lobby, app.state.passing)
@@ -84,29 +90,29 @@ def make_app(settings: ServerSettings) -> Litestar:
             app.state.figures.close()
 
     app = Litestar(
-        route_handlers=[*http.HANDLERS, sockets.seat, site.home, site.any_file],
+        route_handlers=[*http.HANDLERS, websocket.seat, static_site.home, static_site.any_file],
         lifespan=[lifespan],
         before_request=check_request,
         after_request=add_headers,
         exception_handlers={Exception: tell_error},
         compression_config=CompressionConfig("gzip", minimum_size=1000),
-        request_max_body_size=reading.LARGEST,
+        request_max_body_size=parsing.LARGEST,
         openapi_config=OpenAPIConfig(
             "Facedown",
             facedown.__version__,
             path="/schema",
-            render_plugins=[JsonRenderPlugin(), site.PlainPage(path="/")],
+            render_plugins=[JsonRenderPlugin(), static_site.PlainPage(path="/")],
         ),
         logging_config=None,
     )
     app.state.settings = settings
     app.state.figures = metrics.Serving(settings, app.state) if settings.metrics else None
-    app.state.passing = None  # only where others may work on the same database
+    app.state.passing = None  # set only where other workers may share the database
     if engine.dialect.name == "postgresql":
-        app.state.inner = Inner(app, settings)
+        app.state.inner = PeerListener(app, settings, lambda line, hello: websocket.sit_here(line, app.state, hello))
     app.state.posts = Buckets(settings.posts, settings.posts / 60)
     app.state.tables = OwnLimit(settings.tables, settings.tables / 3600)
-    app.state.lines = Counter[str]()  # sockets of each address
+    app.state.lines = Counter[str]()  # sockets per address
     app.state.replays = Buckets(settings.replays, settings.replays / 60)
     app.state.hints = Buckets(settings.hints, settings.hints / 60)
     app.state.panels = Buckets(settings.panels, settings.panels / 60)
@@ -116,26 +122,26 @@ def make_app(settings: ServerSettings) -> Litestar:
 
 
 async def make_key(lobby: Lobby) -> None:
-    """At the first start: a server that cannot reach its database now makes it when somebody asks for it."""
+    """At the first start. If the database is unreachable now, the key is made on first use."""
     with contextlib.suppress(StoreUnavailable, Conflict):
         await lobby.messenger.key()
 
 
 async def join_workers(app: Litestar, changes: Transactions) -> None:
-    """From now on this one shares its database with all others that do."""
+    """From now on this worker shares its database with the others."""
     lobby: Lobby = app.state.lobby
-    inner: Inner = app.state.inner
+    inner: PeerListener = app.state.inner
     holder = lobby.owner = Leaseholder(changes, inner.address, lobby.lose)
-    app.state.passing = Passing(lobby, holder, inner.key)
+    app.state.passing = Forwarder(lobby, holder, inner.key)
     made = app.state.settings.tables
-    app.state.tables = SharedLimit(changes, inner.key, Budget("tables", made, 3600 / max(made, 1)))
-    app.state.wrong_codes = SharedLimit(changes, inner.key, Budget("codes", WRONG_CODES, ANOTHER_CODE))
+    app.state.tables = SharedLimit(changes, inner.key, CallBudget("tables", made, 3600 / max(made, 1)))
+    app.state.wrong_codes = SharedLimit(changes, inner.key, CallBudget("codes", WRONG_CODES, ANOTHER_CODE))
     await inner.start()
     await holder.start()
 
 
 async def hand_over(app: Litestar) -> None:
-    """Whoever is asked for a table of this worker from now on can take it. May be called twice."""
+    """From now on other workers can take this worker's tables. May be called twice."""
     lobby: Lobby = app.state.lobby
     if isinstance(lobby.owner, Leaseholder):
         lobby.owner.stopping = True
@@ -146,15 +152,16 @@ async def hand_over(app: Litestar) -> None:
 
 
 async def check_request(request: "Request[Any, Any, Any]") -> Response[bytes] | None:
-    """Before any HTTP handler: posts come from our own pages or from programs, not too many, and readable. What another
-    worker has passed on was checked there; whose table another has is passed on."""
+    """Runs before any HTTP handler: posts must come from our own pages or from programs, at a limited rate, and be
+    readable. A call that another worker has passed on was checked there; a call about another worker's table is passed
+    on."""
     passed = PASSED in request.scope
     if not passed:
         check_sender(request)
     if request.method == "POST":
-        # Litestar would take "3" for 3, and one of two equal keys.
+        # Litestar would accept "3" for 3, and duplicate keys.
         request.route_handler.opt["reads"].read(await whole_body(request))
-    passing: Passing | None = request.app.state.passing
+    passing: Forwarder | None = request.app.state.passing
     table = str(request.path_params.get("id", ""))
     if passing is None or passed or request.method not in ("GET", "POST") or not TABLE_ID.match(table):
         return None
@@ -166,7 +173,7 @@ def check_sender(request: "Request[Any, Any, Any]") -> None:
     check_host(request.headers, settings)
     if request.method != "POST":
         return
-    sockets.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
+    websocket.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
     if not request.app.state.posts.of(address_of(request)).take():
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
 
@@ -174,13 +181,13 @@ def check_sender(request: "Request[Any, Any, Any]") -> None:
 async def whole_body(request: "Request[Any, Any, Any]") -> bytes:
     try:
         return await request.body()
-    except InternalServerException:  # whoever sent it has hung up
+    except InternalServerException:  # the sender has hung up
         raise Unreadable("the body was cut off") from None
 
 
 def add_headers(response: Response[Any]) -> Response[Any]:
     metrics.responses.labels(str(response.status_code)).inc()
-    response.headers.update(site.HEADERS)
+    response.headers.update(HEADERS)
     return response
 
 

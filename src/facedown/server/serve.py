@@ -1,4 +1,4 @@
-"""`facedown serve`: the server on this machine."""
+"""`facedown serve`: runs the server on this machine."""
 
 import argparse
 import asyncio
@@ -25,17 +25,17 @@ from facedown.games import MORE
 from facedown.kernel.errors import FacedownError
 
 from .app import hand_over, make_app
-from .collecting import collector
-from .inner import listen_within
-from .lines import HttpLine, SocketLine
-from .logs import set_up
-from .settings import ServerSettings, read_settings
+from .base.gc_pauses import collector
+from .base.logging_setup import set_up
+from .base.settings import ServerSettings, read_settings
+from .cluster.peer_listener import listen_within
+from .cluster.supervisor import BAD_INPUT, Workers
+from .edge.connection_limits import HttpLine, SocketLine
 from .store.engine import Unreachable, open_database
-from .workers import BAD_INPUT, Workers
 
-HANDING_OVER = 0.0005  # seconds until the thread that stores has its turn, ten times for each move (usually 0.005)
+HANDING_OVER = 0.0005  # seconds between thread switches (default 0.005): ten per move, so that storing gets its turn
 LOOK_AGAIN = 0.5  # seconds
-HEED_WITHIN = 0.1  # seconds, as uvicorn does once it has started
+HEED_WITHIN = 0.1  # seconds; as uvicorn does once it has started
 FLAGS = ("host", "port", "database", "packs", "workers", "inner", "browser", "pace", "logs", "metrics")
 
 
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def serve_one(settings: ServerSettings, number: int, listening: socket.socket) -> int:
-    """In a process of its own."""
+    """Runs one worker, in a process of its own."""
     host, _, port = settings.inner.rpartition(":")
     if port.isdecimal() and int(port):
         settings = msgspec.structs.replace(settings, inner=f"{host}:{int(port) + number}")
@@ -98,7 +98,7 @@ def serve_one(settings: ServerSettings, number: int, listening: socket.socket) -
 
 
 def make_app_when_possible(settings: ServerSettings) -> Litestar:
-    """The database was there when the workers were started: one that begins later waits for it to come back."""
+    """The database was there when the workers were started: a worker that starts later waits for it to come back."""
     waited = False
     while True:
         try:
@@ -121,7 +121,7 @@ class Server(uvicorn.Server):
         self.app = app
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Whoever is told to stop while it waits for its database does so at once."""
+        """A signal to stop takes effect at once, even while waiting for the database."""
         starting = asyncio.create_task(super().startup(sockets))
         while not starting.done() and not self.should_exit:
             await asyncio.wait({starting}, timeout=HEED_WITHIN)
@@ -130,7 +130,7 @@ class Server(uvicorn.Server):
         starting.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tables first: whoever is sent away from here finds them at another worker."""
+        """Hands over tables first, so that disconnected clients find them at another worker."""
         for server in self.servers:
             server.close()
         await hand_over(self.app)
@@ -138,7 +138,7 @@ class Server(uvicorn.Server):
 
 
 def for_workers(settings: ServerSettings) -> ServerSettings:
-    """Those of one start share a key, and find a database that is up to date."""
+    """The workers of one start share a key, and find a migrated database."""
     if settings.workers < 1:
         raise FacedownError("settings: `workers` is a number from 1")
     if settings.workers == 1:
@@ -151,7 +151,7 @@ def for_workers(settings: ServerSettings) -> ServerSettings:
 
 
 def with_client(settings: ServerSettings) -> ServerSettings:
-    """Games of one's own bring their clients: in a checkout they are built in."""
+    """Builds the clients of games from another folder into the site; possible only in a checkout."""
     if settings.client or MORE not in os.environ:
         return settings
     build = Path(facedown.__file__).parents[2] / "web" / "build.py"
@@ -185,7 +185,7 @@ def listen(settings: ServerSettings) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))
-        listening.listen(1024)  # whoever comes while the server starts waits in line
+        listening.listen(1024)  # connections made while the server starts wait in the backlog
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
@@ -195,7 +195,7 @@ def listen(settings: ServerSettings) -> socket.socket:
 
 
 def raise_file_limit() -> None:
-    """A socket is an open file."""
+    """Every socket is an open file."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 

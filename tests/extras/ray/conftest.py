@@ -1,10 +1,9 @@
 """Ray listens on every network of its machine, whatever address it is given. So these tests leave all of them but
-loopback before they start one; and they give it a token of their own."""
+loopback before they start one. They set no variable: people don't either."""
 
 import ctypes
 import fcntl
 import os
-import secrets
 import socket
 import struct
 
@@ -16,11 +15,6 @@ GET_FLAGS, SET_FLAGS, UP = 0x8913, 0x8914, 0x1  # of netdevice(7)
 
 @pytest.fixture(scope="session", autouse=True)
 def off_all_networks() -> None:
-    os.environ |= {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32), "RAY_USAGE_STATS_ENABLED": "0"}
-    leave_all_networks()
-
-
-def leave_all_networks() -> None:
     """For this process and those that it starts."""
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.unshare(NEW_NETWORK) and libc.unshare(NEW_USER | NEW_NETWORK):

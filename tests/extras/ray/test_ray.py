@@ -1,6 +1,7 @@
 """A study over a real Ray on this machine, with several workers: the same numbers as without it."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -14,11 +15,14 @@ from tests.games_support.playing import EXAMPLES
 WORKERS = 3
 PLAN = ("--seats", "3", "--games", "120", "--watch", "15", "--bots", "steady,random,random")
 RAY = Path(sys.executable).with_name("ray")
+AS_MOST_PEOPLE = {name: value for name, value in os.environ.items() if not name.startswith("RAY_")}
 
 
 def run(folder, *argv):
     command = [sys.executable, "-c", "import sys; from facedown.cli import main; sys.exit(main())", *argv]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=AS_MOST_PEOPLE, capture_output=True, text=True, timeout=300, check=False
+    )
 
 
 def facedown(folder, *argv, status=0):
@@ -48,9 +52,9 @@ def started(address, log):
     """The process, once it takes work; None if it has ended instead."""
     host, port = address.split(":")
     command = [RAY, "start", "--head", "--block", "--port", port, "--num-cpus", str(WORKERS)]
-    command += ["--node-ip-address", host, "--include-dashboard", "false"]
+    command += ["--node-ip-address", host, "--include-dashboard", "false", "--disable-usage-stats"]
     with log.open("wb") as out:
-        ray = subprocess.Popen(command, stdout=out, stderr=out)
+        ray = subprocess.Popen(command, env=AS_MOST_PEOPLE, stdout=out, stderr=out)
     while ray.poll() is None:
         if "--address" in log.read_text():
             return ray

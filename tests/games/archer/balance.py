@@ -7,7 +7,7 @@ from statistics import median
 from typing import NamedTuple
 
 from facedown.bots.running import choose
-from facedown.games.archer.bots import steady
+from facedown.games.archer.bots.steady import steady
 from facedown.games.archer.content import CHARACTERS, OFFICE
 
 from .builder import ARCHER

@@ -5,9 +5,9 @@ from statistics import median
 
 import pytest
 
-from facedown.bots.chance import at_random
+from facedown.bots.random_bot import at_random
 from facedown.bots.running import choose
-from facedown.games.archer.bots import steady
+from facedown.games.archer.bots.steady import steady
 
 from .balance import Balance, measure
 from .builder import ARCHER

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
-from facedown.games.archer.bots import steady
+from facedown.games.archer.bots.steady import steady
 from facedown.games.archer.table import Archer
 from facedown.kernel.dealer import Playful
 

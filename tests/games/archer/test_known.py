@@ -9,7 +9,7 @@ from tests.games_support.knowing import shares_of, things, told_to
 
 import facedown
 from facedown.games.archer.content import CARD_IDS
-from facedown.kernel.known import panel_of
+from facedown.kernel.knowledge.notebook import panel_of
 
 
 def late_in_the_deck():

@@ -3,8 +3,8 @@
 import pytest
 
 from facedown.games.archer.content import NONE
-from facedown.games.archer.effects.clauses import SOURCES
-from facedown.games.archer.effects.verbs import lay
+from facedown.games.archer.rules.effects.clauses import SOURCES
+from facedown.games.archer.rules.effects.deeds import lay
 from facedown.games.archer.table import DODGE, FEWER_DICE, HINDER, SHIELD, SURE, TURN, Lasting
 
 from .builder import Session, card_of

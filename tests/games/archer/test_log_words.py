@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from facedown.bots.running import choose
-from facedown.games.archer.bots import steady
+from facedown.games.archer.bots.steady import steady
 from facedown.games.archer.content import CARDS, CHALLENGES, EVENTS, NONE
 
 from .builder import ARCHER, Session, location

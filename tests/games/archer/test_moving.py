@@ -3,6 +3,7 @@
 import pytest
 
 from facedown.games.archer.content import NONE
+from facedown.kernel.view import secrets
 
 from .builder import Session, card_of, location
 
@@ -25,6 +26,13 @@ def test_arc_mov_1_no_token_is_placed_before_all_have_picked() -> None:
     assert s.t.token == [NONE] * 3
     assert s.t.awaited() == (1,)
     assert s.everything_told("entered") == []
+
+
+def test_arc_mov_1_all_eyes_see_what_is_locked_in() -> None:
+    s = Session("lana", "pam", "ray")
+    s.t.answer(0, 0)
+    place = s.t.view(0)["ask"]["options"][0]["head"]
+    assert secrets(s.t)[0][-1] == f"Locked in: {place}."
 
 
 def test_arc_mov_1_tokens_are_placed_from_the_initiative_holder_clockwise() -> None:

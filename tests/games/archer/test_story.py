@@ -8,9 +8,9 @@ from tests.games_support.stories import Claim, are_true
 
 from facedown.games import game
 from facedown.games.archer.content import CHALLENGES, NUMBERS
-from facedown.games.archer.words import card_title, challenge_title, skill_name
+from facedown.games.archer.text.words import card_title, challenge_title, skill_name
 from facedown.kernel.events import Facts
-from facedown.kernel.story import story
+from facedown.kernel.words.story import story
 
 WHO, WHOM = r"(?P<who>\w+)", r"(?P<whom>\w+)"
 TITLE = r"“(?P<title>[^”]+)”"

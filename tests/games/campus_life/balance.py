@@ -7,11 +7,12 @@ from statistics import mean, quantiles
 from typing import Any, NamedTuple
 
 from facedown.bots.running import choose
-from facedown.games.campus_life.bots import steady
+from facedown.games.campus_life.bots.steady import steady
 from facedown.games.campus_life.content import MANSION, ROOMS
+from facedown.games.campus_life.score_lines import as_single
 from facedown.games.campus_life.table import MR_BODDY, CampusLife
 from facedown.kernel import boards
-from facedown.kernel.bot import Bot
+from facedown.kernel.search.bot import Bot
 
 from .builder import GAME
 
@@ -28,6 +29,7 @@ class Evening(NamedTuple):
     ended_by: str
     after: int  # rounds that followed when the winners had left
     wandering: list[tuple[int, int]]  # (seat, round) of each turn that ends an aimless walk
+    thrown_away: bool  # the guest who went to Mr. Boddy had more as a single, and nobody had more than that
 
 
 def play(seats: int, seed: int | str, bot: Bot = steady, **options: Any) -> CampusLife:
@@ -102,7 +104,17 @@ def evening(t: CampusLife) -> Evening:
     turns = Turns(t)
     after = t.round - max(turns.left_in.get(seat, t.round) for seat in t.winners)
     boddy_wins = any(t.partner[seat] == MR_BODDY for seat in t.winners)
-    return Evening(t.round, len(t.couples), t.winners, boddy_wins, turns.ended_by, after, turns.wandering())
+    return Evening(
+        t.round, len(t.couples), t.winners, boddy_wins, turns.ended_by, after, turns.wandering(), thrown_away(t)
+    )
+
+
+def thrown_away(t: CampusLife) -> bool:
+    if MR_BODDY not in t.partner:
+        return False
+    seat = t.partner.index(MR_BODDY)
+    alone = sum(points for _, points, *_ in as_single(t, seat))
+    return alone > t.scores[seat] and alone >= max(t.scores)
 
 
 def row(seats: int, found: list[Evening]) -> str:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from facedown.games.campus_life.bots.values import Outlook
 from facedown.games.campus_life.content import CELLAR, HALL
-from facedown.games.campus_life.outlook import Outlook
 
 from .balance import IDLE, LATE, evening, play
 from .builder import go, party, room, waits_for
@@ -34,6 +34,13 @@ def test_a_thousand_evenings_end_soon_after_the_winners_have_left(seats):
     assert not any(one.wandering for one in evenings)
     assert not any(one.ended_by == "last-call" for one in evenings)
     assert sum(one.ended_by == "mr-boddy" for one in evenings) > 200
+
+
+@pytest.mark.parametrize("games", [pytest.param(15, id="60"), pytest.param(150, id="600", marks=pytest.mark.soak)])
+def test_cam_end_2_no_evening_that_is_won_is_thrown_away_in_the_cellar(games):
+    evenings = [evening(play(seats, f"1-{game}", last_call=200)) for seats in (3, 4, 5, 6) for game in range(games)]
+    assert sum(one.ended_by == "mr-boddy" for one in evenings) > games
+    assert sum(one.thrown_away for one in evenings) == 0
 
 
 def test_wandering_is_found_where_there_is_some():

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.games.campus_life.content import CARD_IDS
 from facedown.games.campus_life.table import NONE, OUT
-from facedown.kernel.rulebook import cited
+from facedown.kernel.content.rulebook import cited
 
 from .builder import (
     Scripted,

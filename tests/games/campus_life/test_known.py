@@ -13,7 +13,7 @@ from tests.games_support.playing import choose_randomly, play
 import facedown
 from facedown.games.campus_life.content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_IDS
 from facedown.games.campus_life.table import NONE, OUT
-from facedown.kernel.known import panel_of
+from facedown.kernel.knowledge.notebook import panel_of
 
 ROOM = 2  # the type: with five or six guests only Rooms lie in the rooms, so only they change hands
 Layout = tuple[

@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.kernel.rulebook import cited
+from facedown.kernel.content.rulebook import cited
 
 from .builder import answer, card, go, meet_and, party, points, the, told
 

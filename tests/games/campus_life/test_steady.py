@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from facedown.bots.running import choose
-from facedown.games.campus_life.bots import steady
-from facedown.games.campus_life.content import CELLAR, MANSION, NUMBERS, ROOMS
-from facedown.games.campus_life.outlook import TURNS
+from facedown.games.campus_life.bots.steady import steady
+from facedown.games.campus_life.bots.values import TURNS
+from facedown.games.campus_life.content import CELLAR, HALL, MANSION, NUMBERS, ROOMS
 from facedown.games.campus_life.table import MR_BODDY
 
 from .builder import GAME, answer, go, party, points, room, space, waits_for, weapon
@@ -54,7 +54,7 @@ def placings(games, seats=4):
 def test_it_puts_a_weapon_into_the_room_nearest_to_its_start():
     t = GAME.open(4, 3)
     _, where = chosen(t)
-    assert where == min(range(CELLAR), key=lambda room: TURNS[t.place[0]][room])
+    assert where == min(range(CELLAR), key=lambda room: TURNS[t.home][t.place[0]][room])
 
 
 @pytest.mark.slow
@@ -116,6 +116,14 @@ def test_it_goes_to_mr_boddy_with_nothing_in_hand_and_not_with_a_better_evening(
     assert chosen(party(**near, **{**POOR, **RICH})) != CELLAR
 
 
+@pytest.mark.parametrize("beside_the_cellar", [(11, 13), (9, 14)])
+def test_cam_end_2_it_walks_round_the_cellar_to_leave_a_good_evening_by_the_hall(beside_the_cellar):
+    t = party(rolls=[4], places={0: beside_the_cellar}, home=True, **{**POOR, **RICH})
+    assert CELLAR in t.asks[0].options
+    assert chosen(t) != CELLAR
+    assert TURNS[t.home][chosen(t)][HALL] < TURNS[t.home][space(beside_the_cellar)][HALL]
+
+
 def test_it_leaves_a_good_evening_by_the_hall_and_stays_with_nothing():
     in_the_hall: dict[str, Any] = {"rolls": [2], "places": {0: "hall"}}
     assert chosen(party(**in_the_hall, **{**POOR, **RICH})) == "leave"
@@ -156,7 +164,7 @@ def test_cam_end_2_it_steps_out_of_the_cellar_to_move_in_again():
 @pytest.mark.parametrize("beside_the_ballroom", [(10, 7), (14, 7), (7, 10)])
 def test_it_does_not_stop_on_the_way_to_mr_boddy(beside_the_ballroom):
     t = beaten(rolls=[1], places={0: beside_the_ballroom, 1: "study"})
-    assert TURNS[chosen(t)][CELLAR] < TURNS[t.place[0]][CELLAR]
+    assert TURNS[t.home][chosen(t)][CELLAR] < TURNS[t.home][t.place[0]][CELLAR]
 
 
 @pytest.mark.slow
@@ -203,14 +211,23 @@ def test_it_talks_first_to_the_one_it_fancies():
     assert chosen(t) == 2
 
 
-def test_turns_are_exact_for_one_walk_and_passages_are_used():
+@pytest.mark.parametrize("home", [False, True])
+def test_turns_are_exact_for_one_walk_and_passages_are_used(home):
+    turns = TURNS[home]
     before_the_lounge = space((7, 19))
-    assert TURNS[before_the_lounge][room("lounge")] == 1.0
+    assert turns[before_the_lounge][room("lounge")] == 1.0
     two_steps = space((8, 19))
-    assert TURNS[two_steps][room("lounge")] == pytest.approx(1 + 1 / NUMBERS.die)
-    assert TURNS[room("study")][room("kitchen")] == 1.0
-    assert all(TURNS[here][here] == 0.0 for here in range(ROOMS))
-    assert len(TURNS) == len(MANSION.squares)
+    assert turns[two_steps][room("lounge")] == pytest.approx(1 + 1 / NUMBERS.die)
+    assert turns[room("study")][room("kitchen")] == 1.0
+    assert all(turns[here][here] == 0.0 for here in range(ROOMS))
+    assert len(turns) == len(MANSION.squares)
+
+
+def test_cam_end_2_there_is_no_way_through_the_cellar_once_mr_boddy_is_home():
+    beside_the_cellar = space((11, 14))
+    assert TURNS[True][beside_the_cellar][HALL] > TURNS[False][beside_the_cellar][HALL]
+    assert TURNS[True][beside_the_cellar][CELLAR] == TURNS[False][beside_the_cellar][CELLAR]
+    assert TURNS[True][CELLAR] == TURNS[False][CELLAR]  # one may have stood in it when he came
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.games.campus_life.content import CELLAR, DEAL_ROOMS, ROOM_IDS
 from facedown.games.campus_life.table import NONE, room_place
-from facedown.kernel.rulebook import cited
+from facedown.kernel.content.rulebook import cited
 
 from .builder import answer, card, cards, go, hand, names, options, party, room, seat_state, the, waits_for, weapon
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games_support.canaries import Cage
 
-from facedown.games.roger_rabbit.bots import steady
+from facedown.games.roger_rabbit.bots.steady import steady
 from facedown.games.roger_rabbit.content import CARDS, DOOM, IDENTITIES, LOCATIONS, LOT, NUMBERS, SLOTS, TAKEN
 from facedown.games.roger_rabbit.table import RogerRabbit
 from facedown.kernel.asks import Ask

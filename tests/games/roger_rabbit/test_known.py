@@ -11,7 +11,7 @@ from tests.games_support.knowing import shares_of, things, told_to
 
 import facedown
 from facedown.games.roger_rabbit.content import DOOM, IDENTITIES, LOCATIONS, half_of
-from facedown.kernel.known import panel_of
+from facedown.kernel.knowledge.notebook import panel_of
 
 EVERY = range(len(IDENTITIES))
 

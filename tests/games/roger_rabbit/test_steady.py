@@ -10,7 +10,7 @@ from tests.games.roger_rabbit.builder import GAME, PICTURE, answer, lot, move_to
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
 from facedown.games.roger_rabbit.asks import MOVE
-from facedown.games.roger_rabbit.bots import steady
+from facedown.games.roger_rabbit.bots.steady import steady
 from facedown.games.roger_rabbit.content import LOT
 
 BOTH = ("maroon-studios", "ink-and-paint-club")

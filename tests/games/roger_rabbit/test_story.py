@@ -4,7 +4,7 @@ import pytest
 from tests.games_support.stories import Check, Claim, are_true
 
 from facedown.games import game
-from facedown.games.roger_rabbit.words import identity_name, slot_name, space_name
+from facedown.games.roger_rabbit.text.words import identity_name, slot_name, space_name
 
 WHO, WHOM = r"(?P<who>Amber|Azure|Emerald|Lemon)", r"(?P<whom>Amber|Azure|Emerald|Lemon)"
 TAKEN, TRUTH, N = r"(?P<taken>[\w ]+)", r"(?P<truth>[\w ]+)", r"(?P<n>\d+)"

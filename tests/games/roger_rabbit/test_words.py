@@ -6,7 +6,7 @@ import pytest
 from tests.games.roger_rabbit.builder import PICTURE, STOP, answer, lot, move_to, play, space, told, waits_for
 
 from facedown.games import text_of
-from facedown.games.roger_rabbit.words import space_name
+from facedown.games.roger_rabbit.text.words import space_name
 
 
 def said(t, seat=1):

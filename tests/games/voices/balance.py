@@ -7,7 +7,7 @@ import random
 from collections import Counter
 
 from facedown.bots.running import choose
-from facedown.games.voices.bots import steady
+from facedown.games.voices.bots.steady import steady
 from facedown.games.voices.content import ROLE_IDS
 
 from .builder import GAME

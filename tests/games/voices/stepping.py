@@ -2,19 +2,7 @@
 
 from math import sqrt
 
-from facedown.games.voices.push import (
-    BESIDE,
-    CLOSE,
-    FLUSH,
-    LOOK,
-    REST,
-    ROUNDS,
-    STEP,
-    Aim,
-    Platform,
-    Track,
-    slope,
-)
+from facedown.games.voices.push import BESIDE, CLOSE, FLUSH, LOOK, REST, ROUNDS, STEP, Aim, Platform, Track, slope
 
 
 def stepped(

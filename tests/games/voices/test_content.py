@@ -25,8 +25,8 @@ from facedown.games.voices.content import (
     basic_roles,
     icon_counts,
 )
-from facedown.games.voices.vocabulary import VERBS, read_effect
-from facedown.games.voices.words import effect_words, goal_words
+from facedown.games.voices.text.words import effect_words, goal_words
+from facedown.games.voices.verbs import VERBS, read_effect
 from facedown.kernel.errors import ContentError
 
 EVERY_EFFECT = [effect for card in EFFECTS for side in card for ability in side for way in ability for effect in way]

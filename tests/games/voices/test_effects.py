@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from facedown.games.voices.content import GUILTY, INNOCENT, JUROR_IDS
-from facedown.games.voices.rules.effects import act, possible
+from facedown.games.voices.rules.acts import act, possible
 from facedown.games.voices.table import DESTROYED
-from facedown.games.voices.vocabulary import ANY, HERE
+from facedown.games.voices.verbs import ANY, HERE
 
 from .builder import answer, court, juror, names, options, region, the, told, waits_for
 

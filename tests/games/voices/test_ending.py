@@ -18,10 +18,10 @@ from tests.games.voices.builder import (
 from tests.games_support import soundness
 
 from facedown.games.voices.content import INNOCENT, JUROR_IDS, STORIES, Goal
-from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, part_holds, turn_up_influence
+from facedown.games.voices.rules.ending import cancel, end_of_trial, fulfilled, turn_up_influence
 from facedown.games.voices.table import DESTROYED, UNUSED
-from facedown.games.voices.verdict import FATES, fate, outcome, verdict_words, votes
-from facedown.games.voices.words import SMALL
+from facedown.games.voices.text.words import SMALL, verdict_words
+from facedown.games.voices.verdict import FATES, fate, outcome, part_holds, votes
 
 QUIET = next(place for place, story in enumerate(STORIES) if not story.finish)
 

@@ -20,7 +20,7 @@ from facedown.games.voices.content import (
     basic_roles,
     icon_counts,
 )
-from facedown.kernel.known import panel_of
+from facedown.kernel.knowledge.notebook import panel_of
 
 
 def with_a_look(notes):

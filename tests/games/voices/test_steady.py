@@ -7,9 +7,10 @@ import pytest
 from tests.games.voices.builder import GAME, answer, chosen, court, juror, kind, options, resolve, run_to
 
 from facedown.bots.running import choose
-from facedown.games.voices.bots import steady
+from facedown.games.voices.bots.effect_values import worth
+from facedown.games.voices.bots.steady import steady
+from facedown.games.voices.bots.verb_values import rumour, threat
 from facedown.games.voices.content import KIND_IDS, PROSECUTOR, ROLE_IDS, TRIALS, goal_for
-from facedown.games.voices.worths import rumour, threat, worth
 
 BASIC = [(seats, "basic") for seats in (3, 4, 4, 5, 6)]
 TABLES = [*BASIC, *((seats, "advanced") for seats in (3, 4, 4, 5))]

@@ -5,8 +5,8 @@ from tests.games_support.stories import Claim, are_true
 
 from facedown.games import game
 from facedown.games.voices.content import FACES, ROLES
-from facedown.games.voices.words import many, marker_told, region_name, the_jurors
-from facedown.kernel.story import Said
+from facedown.games.voices.text.words import many, marker_told, region_name, the_jurors
+from facedown.kernel.words.story import Said
 
 NAME = "[Tt]he prosecutor|Orange|Sky|Green|Yellow|Blue|Red"
 WHO = rf"(?P<who>{NAME})"

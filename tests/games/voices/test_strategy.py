@@ -21,7 +21,7 @@ from tests.games.voices.builder import (
 )
 
 from facedown.games.voices.content import COPIES, GUILTY, INNOCENT
-from facedown.games.voices.rules.strategy import draw_strategy
+from facedown.games.voices.rules.hand import draw_strategy
 from facedown.games.voices.table import DESTROYED
 
 

@@ -8,16 +8,16 @@ from tests.games.voices.builder import GAME
 
 from facedown.bots.thinker import Search, Thinker
 from facedown.games.voices.asks import PANIC, SHIFT_TOKEN
-from facedown.games.voices.bots import CHOOSERS, by_trying, on_jury, quick
+from facedown.games.voices.bots.estimate import piles
+from facedown.games.voices.bots.steady import CHOOSERS, by_trying, on_jury, quick
+from facedown.games.voices.bots.values import margins
 from facedown.games.voices.content import GUILTY, INNOCENT, STORIES, STORY_EFFECTS
-from facedown.games.voices.estimate import piles
-from facedown.games.voices.hopes import margins
 from facedown.games.voices.rules.effects import shift_one
 from facedown.games.voices.rules.ending import finish, turn_up_influence
 from facedown.games.voices.rules.marker_abilities import use_panic
 from facedown.games.voices.table import Voices
 from facedown.kernel.asks import Ask
-from facedown.kernel.bot import Budget
+from facedown.kernel.search.bot import Budget
 
 
 def positions(*games):

@@ -18,8 +18,8 @@ from tests.games.voices.builder import (
 )
 
 from facedown.games.voices.content import IN_SET
-from facedown.games.voices.rules.ending import controls
 from facedown.games.voices.table import UNUSED
+from facedown.games.voices.verdict import controls
 
 
 def three(**more):

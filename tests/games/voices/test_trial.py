@@ -128,6 +128,19 @@ def test_voi_res_3_a_hidden_effect_is_read_only_for_the_way_taken():
     assert [choice["effect"] is None for choice in ability["choices"]] == [False, True]
 
 
+def test_voi_res_3_only_who_does_not_see_what_a_choice_does_is_told_to_listen():
+    t = resolve(court(card="the-note", discs=[("speech", 2, "joy", 0, 30)]))
+    assert waits_for(t) == (2, "choice")
+    assert "aside" not in t.view(2)["ask"]
+    t = resolve(court(card="the-goose", discs=[("instinct", 0, "joy", 0, 30), ("observation", 2, "joy", 0, 30)]))
+    while t.side == 0:
+        skip(t)
+    assert waits_for(t) == (2, "choice")
+    assert (
+        t.view(2)["ask"]["aside"] == "Listen to the text. What a hidden choice does is read out only once it is made."
+    )
+
+
 def test_voi_res_3_the_journal_reads_the_card_out_bit_by_bit_and_never_the_other_effect():
     t = court(card="the-goose", discs=[("instinct", 0, "joy", 0, 30), ("observation", 2, "joy", 0, 30)])
     resolve(t)

@@ -16,7 +16,7 @@ from tests.games.voices.test_ending import ended
 from tests.games.voices.test_three_players import put, three
 
 from facedown.games.voices.content import TRIAL_IDS, TRIALS
-from facedown.games.voices.words import quoted
+from facedown.games.voices.text.words import quoted
 
 
 def said(t, event, viewer=None):

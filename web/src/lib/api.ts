@@ -1,5 +1,33 @@
 // The HTTP calls. A token travels in the header, never in an address.
-import type { Advice, CodeMeans, Dice, Film, GameCard, Guide, Join, Learn, LessonWords, Likely, ListedRoom, LookBack, NewTable, NewWay, OfferedClaim, OldWay, PackCard, PackPage, Panel, Primer, PushKey, Room, Rules, Seated, StoryLine, Verdict, Way } from "./wire";
+import type {
+  Advice,
+  CodeMeans,
+  Dice,
+  Film,
+  GameCard,
+  Guide,
+  Join,
+  Learn,
+  LessonWords,
+  Likely,
+  ListedRoom,
+  LookBack,
+  NewTable,
+  NewWay,
+  OfferedClaim,
+  OldWay,
+  PackCard,
+  PackPage,
+  Panel,
+  Primer,
+  PushKey,
+  Room,
+  Rules,
+  Seated,
+  StoryLine,
+  Verdict,
+  Way,
+} from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
 export class Trouble extends Error {

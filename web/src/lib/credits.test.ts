@@ -20,9 +20,7 @@ function used(): string[] {
 }
 
 test("every icon from game-icons.net is credited once, and no other", () => {
-  const credited = credits
-    .filter(({ title }) => title.startsWith("Icons by "))
-    .flatMap(({ words }) => words.replace(/\.$/, "").split(", "));
+  const credited = credits.filter(({ title }) => title.startsWith("Icons by ")).flatMap(({ words }) => words.replace(/\.$/, "").split(", "));
   expect(credited.sort()).toEqual(used().sort());
 });
 

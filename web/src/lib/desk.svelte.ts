@@ -103,7 +103,6 @@ export class Desk {
   }
 
   private keepFocus(): void {
-    if (this.panel === null)
-      this.focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (this.panel === null) this.focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }
 }

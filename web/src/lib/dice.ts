@@ -18,9 +18,6 @@ export function diceWords(times: readonly number[], where: string): string {
   const sixes = times[5]!;
   const rolled = `${COUNT.format(all)} ${all === 1 ? "die" : "dice"} ${where}`;
   if (all < FEW) return `${rolled}: ${sixes === 1 ? "one six" : `${number(sixes)} sixes`}. Too few to say more.`;
-  const verdict =
-    unevenness(times) < UNUSUAL
-      ? "as chance would have it"
-      : "more uneven than chance makes them ninety-nine times in a hundred";
+  const verdict = unevenness(times) < UNUSUAL ? "as chance would have it" : "more uneven than chance makes them ninety-nine times in a hundred";
   return `${rolled}: sixes ${SHARE.format(sixes / all)}, ones ${SHARE.format(times[0]! / all)}, ${verdict}.`;
 }

@@ -1,5 +1,5 @@
 // What commitments, cuts and chains are made of (docs/fairness.md).
-import { sha256 } from "./sha256";
+import { sha256 } from "@noble/hashes/sha2.js";
 
 export const SECRET = 32; // bytes
 
@@ -27,6 +27,7 @@ export function fields(...parts: Uint8Array[]): Uint8Array {
   return joined;
 }
 
+/** At once, also where the page is not served securely: the browser's own SHA-256 can do neither. */
 export const digest = (...parts: Uint8Array[]): Uint8Array => sha256(fields(...parts));
 
 /** The text of a journal's line: keys in order, no spaces. */

@@ -62,8 +62,7 @@ export class FakeAudio {
   static get heard(): Sounded[] {
     return FakeAudio.sources.flatMap(({ at, node }) => {
       let loud = 1;
-      for (let one: FakeNode | null = node; one; one = one.to)
-        if (one instanceof Gain) loud *= one.silenced ? 0 : one.loudest;
+      for (let one: FakeNode | null = node; one; one = one.to) if (one instanceof Gain) loud *= one.silenced ? 0 : one.loudest;
       return loud ? [{ at, loud }] : [];
     });
   }

@@ -1,6 +1,7 @@
 // For tests of the shell only: the other end of a WebSocket, spoken by hand.
 import { vi } from "vitest";
 import type { EventLine, View } from "./game-client";
+import { partOf } from "./part-of";
 import type { LogLine, Room, Update, Welcome } from "./wire";
 
 export class FakeSocket {
@@ -93,7 +94,7 @@ export function welcome(more: Partial<Welcome> = {}): Welcome {
     type: "welcome",
     version: 1,
     you: { role: "host", seat: 0, name: "Mara", known: true, held: 0, removed: false },
-    room: { id: "t1", game: "g", status: "playing", quick: false, deal: null, put_back: [], seats: [] } as unknown as Room,
+    room: partOf<Room>({ id: "t1", game: "g", status: "playing", quick: false, deal: null, put_back: [], seats: [] }),
     chat: [],
     claims: [],
     number: 0,

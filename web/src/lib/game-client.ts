@@ -178,10 +178,13 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
 }
 
 /** A game's client, written against its own view, content and options. The shell hands each only what is of its game. */
-export function defineGame<Table, Content, Offer extends Option = Option>(
-  client: GameClient<Table, Content, Offer>,
-): GameClient {
+export function defineGame<Table, Content, Offer extends Option = Option>(client: GameClient<Table, Content, Offer>): GameClient {
   return client as GameClient;
+}
+
+/** What an event tells, as its game declares it. */
+export function factsOf<Facts>({ facts }: EventLine): Facts {
+  return facts as Facts;
 }
 
 /** What the open ask offers; none where nothing is asked, or on axes. */

@@ -1,8 +1,6 @@
 // Keys that answer: digits and letters choose among the options, Enter confirms, Escape goes back.
 
-export type Stroke =
-  | { do: "choose"; key: string }
-  | { do: "confirm" | "back" | "list" | "rules" | "undo" | "hint" | "known" };
+export type Stroke = { do: "choose"; key: string } | { do: "confirm" | "back" | "list" | "rules" | "undo" | "hint" | "known" };
 
 interface Pressed {
   key: string;
@@ -73,18 +71,11 @@ export function pastStroke(pressed: Pressed): PastStroke | null {
 function isWriting(target: unknown): boolean {
   if (!(target instanceof Element)) return false;
   if (target instanceof HTMLInputElement) return !["button", "checkbox", "radio", "range"].includes(target.type);
-  return (
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    target.closest("[contenteditable]") !== null
-  );
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.closest("[contenteditable]") !== null;
 }
 
 function isPressable(target: unknown): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("button, a[href], summary, input, [role=button], [tabindex='0']") !== null
-  );
+  return target instanceof Element && target.closest("button, a[href], summary, input, [role=button], [tabindex='0']") !== null;
 }
 
 /** The order of the list and so of the keys: first what is shown large (beside the prompt, on the board), in that order. */

@@ -26,7 +26,7 @@ export function matches(words: string, pattern: string): boolean {
 export interface Pointed {
   words: string;
   at: string[];
-  called?: string; // of all these, the one whose name begins so
+  called?: string; // of all these, the one of this name
 }
 
 const NAMED = [".middle :is(button, label, [role=button], [role=img], [aria-label])", ".top button"];
@@ -35,7 +35,7 @@ const NAMED = [".middle :is(button, label, [role=button], [role=img], [aria-labe
 export function seenOf({ at, called }: Pointed): DOMRect | null {
   for (const selector of at)
     for (const thing of document.querySelectorAll(selector)) {
-      if (called !== undefined && !nameOf(thing).startsWith(called)) continue;
+      if (called !== undefined && nameOf(thing) !== called) continue;
       const box = thing.getBoundingClientRect();
       if (box.width && box.height && thing.checkVisibility()) return box;
     }

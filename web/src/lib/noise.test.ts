@@ -13,10 +13,40 @@ const PUSH = {
   marker: 1,
   region: "speech",
   tracks: [
-    { marker: 1, fell: false, way: [[0, 0, -12], [100, 0, 12]] },
-    { marker: 2, fell: false, way: [[0, 0, 20], [40, 0, 20], [100, 0, 34]] },
-    { marker: 3, fell: true, way: [[0, 0, 44], [60, 0, 44], [90, 0, 46]] },
-    { marker: 4, fell: false, way: [[0, 9, 44], [60, 9, 44]] },
+    {
+      marker: 1,
+      fell: false,
+      way: [
+        [0, 0, -12],
+        [100, 0, 12],
+      ],
+    },
+    {
+      marker: 2,
+      fell: false,
+      way: [
+        [0, 0, 20],
+        [40, 0, 20],
+        [100, 0, 34],
+      ],
+    },
+    {
+      marker: 3,
+      fell: true,
+      way: [
+        [0, 0, 44],
+        [60, 0, 44],
+        [90, 0, 46],
+      ],
+    },
+    {
+      marker: 4,
+      fell: false,
+      way: [
+        [0, 9, 44],
+        [60, 9, 44],
+      ],
+    },
   ],
 };
 const DISCS = [0, 1, 3, 2, 1].map((value, marker) => ({ marker, value }));

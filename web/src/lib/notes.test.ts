@@ -1,8 +1,8 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import { beforeEach, expect, test } from "vitest";
 import { canonical, digest, partsOfCut, toHex, utf8 } from "./fairness";
 import { line } from "./fake-server";
 import { Cutter, Notes, witnessOf } from "./notes";
-import { sha256 } from "./sha256";
 import type { Command, Deal } from "./wire";
 
 const COMMITMENT = "ab".repeat(32);
@@ -25,7 +25,7 @@ function cutter(reply = "ack") {
   return { notes, one, said };
 }
 
-test("our SHA-256 is the browser's, whatever the length", async () => {
+test("SHA-256 without waiting is the browser's own, whatever the length", async () => {
   for (let length = 0; length < 200; length += 7) {
     const bytes = Uint8Array.from({ length }, (_, at) => (31 * at + length) & 255);
     const theirs = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -50,9 +50,7 @@ test("a cut is laid once, and opened only when all hashes are shown", async () =
   await one.see(deal({ phase: "open", hashes: [hash, "cd"] }), 0);
   expect(said.at(-1)).toEqual({ type: "open-cut", cut: notes.cutFor(COMMITMENT) });
   notes.toldAll(0, COMMITMENT, []);
-  expect(witnessOf(id)!.shown).toEqual([
-    { commitment: COMMITMENT, hashes: [hash, "cd"], cut: notes.cutFor(COMMITMENT), taken: true },
-  ]);
+  expect(witnessOf(id)!.shown).toEqual([{ commitment: COMMITMENT, hashes: [hash, "cd"], cut: notes.cutFor(COMMITMENT), taken: true }]);
 });
 
 test("who cuts alone opens at once; who is not awaited says nothing; after a reload the cut is the same", async () => {
@@ -122,7 +120,11 @@ test("the chain grows with the journal, and a line that changes later breaks it 
   notes.toldAll(0, COMMITMENT, [line("one")]);
   notes.toldMore([line("two")]);
   const { count, head } = witnessOf(id)!;
-  const first = digest(utf8("facedown journal"), Uint8Array.from({ length: 32 }, () => 0xab), utf8("0"));
+  const first = digest(
+    utf8("facedown journal"),
+    Uint8Array.from({ length: 32 }, () => 0xab),
+    utf8("0"),
+  );
   const chained = [line("one"), line("two")].reduce((before, one) => digest(before, utf8(canonical(one))), first);
   expect([count, head]).toEqual([2, toHex(chained)]);
 

@@ -33,7 +33,8 @@ export const canPush = (): boolean => "serviceWorker" in navigator && "PushManag
 
 /** Asks for leave where it has none yet: only after a press. */
 export async function turnOnPush(id: string, token: string): Promise<void> {
-  if ((await Notification.requestPermission()) !== "granted") throw new Error("Your browser does not let this page notify you. Allow it in the browser’s settings for this site.");
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Error("Your browser does not let this page notify you. Allow it in the browser’s settings for this site.");
   await keepWay(id, token, await subscribed());
   remember("notify", { ...wishes(), push: true });
 }

@@ -2,8 +2,12 @@
 import type { Reaction, ReactionKind } from "./wire";
 import { sentence } from "./words";
 
-export interface Thrown extends Reaction {
+export interface Thrown extends Omit<Reaction, "type" | "seat"> {
   number: number;
+  /** The seat that threw it; null: somebody who watches. */
+  seat: number | null;
+  /** Who watches and threw it. */
+  name?: string;
 }
 
 /** What somebody does who throws it: "Ines applauds Theo", "You applaud Theo". */
@@ -24,8 +28,8 @@ const AT_MOST = 12;
 export const offered = (kind: ReactionKind, name: string): string => sentence(`${DOES[kind][1]} ${name}`);
 
 /** As it is told; `nameOf` gives "you" for whoever is told. */
-export function told({ seat, to, kind }: Reaction, nameOf: (seat: number) => string): string {
-  const thrower = nameOf(seat);
+export function told({ seat, name, to, kind }: Omit<Thrown, "number">, nameOf: (seat: number) => string): string {
+  const thrower = seat === null ? (name ?? "") : nameOf(seat);
   const [they, you] = DOES[kind];
   return sentence(`${thrower} ${thrower === "you" ? you : they} ${nameOf(to)}`);
 }
@@ -34,7 +38,7 @@ export class Reactions {
   thrown = $state.raw<Thrown[]>([]);
   private number = 0;
 
-  show(reaction: Reaction): void {
+  show(reaction: Omit<Thrown, "number">): void {
     const thrown = { ...reaction, number: (this.number += 1) };
     this.thrown = [...this.thrown, thrown].slice(-AT_MOST);
     setTimeout(() => (this.thrown = this.thrown.filter((one) => one !== thrown)), STAYS);

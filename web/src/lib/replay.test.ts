@@ -86,8 +86,7 @@ test("keys of a replay belong to its slider and to the page, not to fields, butt
   expect(pastStroke({ key: "ArrowLeft", target: document.body })).toBe("before");
   expect(pastStroke({ key: "ArrowLeft", altKey: true, target: document.body })).toBeNull();
   expect(pastStroke({ key: "x", target: document.body })).toBeNull();
-  for (const html of ["<select></select>", "<input>", `<div tabindex="0"></div>`])
-    expect(pastStroke({ key: "End", target: of(html) })).toBeNull();
+  for (const html of ["<select></select>", "<input>", `<div tabindex="0"></div>`]) expect(pastStroke({ key: "End", target: of(html) })).toBeNull();
   const button = of("<button></button>");
   expect([pastStroke({ key: " ", target: button }), pastStroke({ key: "End", target: button })]).toEqual([null, "last"]);
 });

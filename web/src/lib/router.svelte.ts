@@ -21,6 +21,7 @@ export function parse(path: string, search = ""): Route {
   const [head, rest] = parts;
   if (parts.length === 0) return { page: "home" };
   if (head === "t" && rest && parts.length === 2) {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- read once, and gone
     const query = new URLSearchParams(search);
     const at = Number.parseInt(query.get("at") ?? "", 10);
     return { page: "table", id: rest, at: Number.isNaN(at) ? null : at, eyes: query.get("eyes") ?? "own" };
@@ -61,15 +62,7 @@ class Router {
   follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (parse(link.pathname, link.search).page === "lost" || link.hash) return;
     event.preventDefault();
     this.go(link.pathname + link.search);

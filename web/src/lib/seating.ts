@@ -1,6 +1,6 @@
 // Who sits where, put into the words that chips, prompts, log and chat share.
 import type { GameClient, Player, View } from "./game-client";
-import type { Room, SeatState, Vote, You } from "./wire";
+import type { Room, SeatState, You } from "./wire";
 import { botName, clock, listed } from "./words";
 
 export interface Sitting {
@@ -43,25 +43,10 @@ export function addedWords({ seats, cut_by, voids }: Room): string {
   return `${added} ${voids === 1 ? "One deal was" : `${voids} deals were`} void before it: somebody did not open.`;
 }
 
-/** Whether they can take this seat while the game goes on: a bot's, unless its player was removed; whoever has held one, only that. */
+/** Whether they can take this seat while the game goes on: a bot's that is not kept to the end; once you have held one, only that. */
 export function mayTake(you: You | null, seat: SeatState): boolean {
   if (!you || you.seat !== null || you.removed || seat.state !== "bot" || seat.bot_stays) return false;
   return you.held === null || you.held === seat.seat;
-}
-
-/** Whether they can ask all at the table for this seat, whose player was removed. After a "no" only the host can. */
-export function mayAskFor(you: You | null, seat: SeatState): boolean {
-  if (!you || you.seat !== null || you.removed || !seat.bot_stays) return false;
-  return (you.held === null || you.held === seat.seat) && (!seat.declined || you.role === "host");
-}
-
-/** Who would like a bot's seat, and whose word is missing, as this one reads it. */
-export function voteWords({ seats }: Room, { name, was, awaited }: Vote, you: You | null): string {
-  const which = was === null ? "a bot’s seat" : `the bot’s seat (it was ${was}’s)`;
-  if (you?.seat != null && awaited.includes(you.seat)) return `${name} would like to take ${which}.`;
-  const missing = listed(awaited.map((one) => playerName(seats[one]!)));
-  const asks = you?.seat == null && you?.name === name ? `You have asked for ${which}.` : `${name} would like to take ${which}.`;
-  return `${asks} Still to agree: ${missing}.`;
 }
 
 /** Whether a bot plays for them on the seat that they have held. */
@@ -69,13 +54,7 @@ export function isReplaced(you: You | null, room: Room): boolean {
   return you !== null && you.seat === null && you.held !== null && room.seats[you.held]?.state === "stand-in";
 }
 
-export function seating(
-  room: Room,
-  view: View | null,
-  client: GameClient | null,
-  own: number | null,
-  passed = 0,
-): Sitting[] {
+export function seating(room: Room, view: View | null, client: GameClient | null, own: number | null, passed = 0): Sitting[] {
   return room.seats.map((seat) => {
     const look = (view && client?.seatLook?.(view, seat.seat)) || {};
     const awaited = view?.awaited.includes(seat.seat) ?? false;
@@ -117,9 +96,7 @@ function stateWords(seat: SeatState, you: boolean, awaited: boolean, passed: num
 }
 
 function awayWords(seat: SeatState, passed: number): string {
-  return seat.grace_left === null || seat.grace_left - passed <= 0
-    ? "away"
-    : `away, ${clock(seat.grace_left - passed)}`;
+  return seat.grace_left === null || seat.grace_left - passed <= 0 ? "away" : `away, ${clock(seat.grace_left - passed)}`;
 }
 
 /** What a game is told of the people. */

@@ -3,10 +3,10 @@ import { Arming } from "./arming.svelte";
 import type { View } from "./game-client";
 import { offered, REACTIONS, told as reaction } from "./reactions.svelte";
 import { parse } from "./router.svelte";
-import { mayAskFor, mayTake, seating, voteWords } from "./seating";
+import { mayTake, seating } from "./seating";
 import { tallyOf } from "./tally";
 import { brief, clock, listed, listedSeats, onAxes, opening, seatCounts, shortRule, told } from "./words";
-import type { Room, SeatState, Vote, You } from "./wire";
+import type { Room, SeatState, You } from "./wire";
 
 describe("the second press", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -58,7 +58,6 @@ const seat = (seat: number, more: Partial<SeatState> = {}): SeatState => ({
   name: "Noor",
   bot: null,
   bot_stays: false,
-  declined: false,
   connected: true,
   grace_left: null,
   idle_left: null,
@@ -96,33 +95,13 @@ describe("who sits where", () => {
     expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
   });
 
-  test("a bot's seat may be taken, unless its player was removed", () => {
+  test("a bot's seat may be taken, unless the bot stays", () => {
     const watcher: You = { role: "watcher", seat: null, name: "Ida", known: true, held: null, removed: false };
     expect(mayTake(watcher, room.seats[2]!)).toBe(true);
     expect(mayTake(watcher, { ...room.seats[2]!, bot_stays: true })).toBe(false);
   });
 
-  test("a removed player's seat may be asked for, after a no by the host alone", () => {
-    const watcher: You = { role: "watcher", seat: null, name: "Ida", known: true, held: null, removed: false };
-    const lost = { ...room.seats[2]!, bot_stays: true };
-    expect(mayAskFor(watcher, lost)).toBe(true);
-    expect(mayAskFor(watcher, room.seats[2]!)).toBe(false);
-    expect(mayAskFor({ ...watcher, removed: true }, lost)).toBe(false);
-    expect(mayAskFor({ ...watcher, held: 1 }, lost)).toBe(false);
-    expect(mayAskFor(watcher, { ...lost, declined: true })).toBe(false);
-    expect(mayAskFor({ ...watcher, role: "host" }, { ...lost, declined: true })).toBe(true);
-  });
-
-  test("whoever is asked about it reads who, and the others whose word is missing", () => {
-    const vote: Vote = { number: 1, seat: 2, name: "Ida", was: "Ines", agreed: [], awaited: [0, 1] };
-    const mara: You = { role: "host", seat: 0, name: "Mara", known: true, held: 0, removed: false };
-    const ida: You = { ...mara, role: "watcher", seat: null, name: "Ida", held: null };
-    expect(voteWords(room, vote, mara)).toBe("Ida would like to take the bot’s seat (it was Ines’s).");
-    expect(voteWords(room, { ...vote, agreed: [0], awaited: [1] }, mara)).toMatch(/Ines’s\)\. Still to agree: Noor\.$/);
-    expect(voteWords(room, vote, ida)).toBe("You have asked for the bot’s seat (it was Ines’s). Still to agree: Mara and Noor.");
-  });
-
-  test("in a replay \"you\" is whoever looks, a bot as well", () => {
+  test('in a replay "you" is whoever looks, a bot as well', () => {
     const sittings = seating(room, view({ awaited: [2] }), null, 2);
     expect(sittings.map(({ you }) => you)).toEqual([false, false, true, false]);
     expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "You, to move", "bot for now"]);
@@ -203,9 +182,9 @@ describe("reactions in words", () => {
   const nameOf = (seat: number) => ["you", "Ines", "Theo"][seat]!;
 
   test("say who does what to whom, from where one sits", () => {
-    expect(reaction({ type: "reaction", seat: 1, to: 2, kind: "applause" }, nameOf)).toBe("Ines applauds Theo");
-    expect(reaction({ type: "reaction", seat: 0, to: 2, kind: "applause" }, nameOf)).toBe("You applaud Theo");
-    expect(reaction({ type: "reaction", seat: 2, to: 0, kind: "rose" }, nameOf)).toBe("Theo feels for you");
+    expect(reaction({ seat: 1, to: 2, kind: "applause" }, nameOf)).toBe("Ines applauds Theo");
+    expect(reaction({ seat: 0, to: 2, kind: "applause" }, nameOf)).toBe("You applaud Theo");
+    expect(reaction({ seat: 2, to: 0, kind: "rose" }, nameOf)).toBe("Theo feels for you");
   });
 
   test("each button says what it does", () => {

@@ -15,7 +15,7 @@ export interface Listener {
   changed(connection: Connection, why: string): void;
 }
 
-type Reply = Ack | Refused | Fault;
+export type Reply = Ack | Refused | Fault;
 interface Pending {
   message: Command & { id: string };
   resolve(reply: Reply): void;

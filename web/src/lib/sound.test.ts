@@ -4,14 +4,15 @@ import { FakeAudio } from "./fake-audio";
 import { line, update } from "./fake-server";
 import type { EventLine, GameClient } from "./game-client";
 import { once } from "./noise";
+import { partOf } from "./part-of";
 import { LOUDEST, settings, type Liking } from "./settings.svelte";
 import { Sound } from "./sound";
 
 /** Two noises an event, 200 ms apart. */
-const client = {
+const client = partOf<GameClient>({
   lasts: () => 400,
   sounds: ({ words }: EventLine) => (words === "silent" ? [] : [...once("pop"), ...once("pop", 1, { at: 200 })]),
-} as unknown as GameClient;
+});
 const usual: Liking = { ...settings.liking, motion: "on", volume: LOUDEST };
 const times = () => FakeAudio.heard.map(({ at }) => Math.round(at * 1000));
 

@@ -108,9 +108,7 @@ export class Sound {
       this.table.connect(out);
     }
     const times = noises.map(({ at }) => start + (at * pace) / 1000);
-    noises.forEach((noise, nth) =>
-      this.make!({ ...noise, lasts: (noise.lasts ?? 0) * pace }, this.context!, this.table!, times[nth]!),
-    );
+    noises.forEach((noise, nth) => this.make!({ ...noise, lasts: (noise.lasts ?? 0) * pace }, this.context!, this.table!, times[nth]!));
     return Math.max(start, ...times);
   }
 

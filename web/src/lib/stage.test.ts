@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventLine, GameClient, Scene, View } from "./game-client";
+import { partOf } from "./part-of";
 import { lasts, readingTime, Stage } from "./stage.svelte";
 
 const TWENTY = "word ".repeat(20); // 4.8 s
-const Component = (() => {}) as unknown as Scene["Component"];
+const Component: Scene["Component"] = () => ({});
 const trial: Scene = {
   name: "trial",
   begins: ["read"],
@@ -14,8 +15,8 @@ const trial: Scene = {
   Component,
 };
 const cannon: Scene = { name: "cannon", begins: ["fired"], lasts: () => 500, Component };
-const client = { scenes: [trial, cannon], lasts: () => 50 } as unknown as GameClient;
-const line = (event: string) => ({ event, rule: "", facts: {}, words: "" }) as unknown as EventLine;
+const client = partOf<GameClient>({ scenes: [trial, cannon], lasts: () => 50 });
+const line = (event: string): EventLine => ({ event, rule: "", facts: {}, words: "" });
 
 function stage(...events: (string | null)[]) {
   const made = new Stage();
@@ -54,7 +55,7 @@ test("the next page waits until this one has been read, or a press says so", () 
 
 test("a page that waited is drawn from what was seen when it came", () => {
   const made = new Stage();
-  const seen = ["first", "second", "third"].map((table) => ({ table }) as unknown as View);
+  const seen = ["first", "second", "third"].map((table) => partOf<View>({ table }));
   made.play(client, line("read"), seen[0]);
   made.play(client, line("read"), seen[1]);
   made.play(client, line("effect"), seen[2]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { asking, FakeSocket, line, logged, update, useFakeServer, view, welcome } from "./fake-server";
 import type { GameClient } from "./game-client";
 import { keepTable } from "./my-tables";
+import { partOf } from "./part-of";
 import { settings } from "./settings.svelte";
 import { remember } from "./storage";
 import { TableStore } from "./table.svelte";
@@ -31,7 +32,18 @@ async function seated(first = welcome()): Promise<{ store: TableStore; server: F
 
 test("hello carries the token, and the address does not", async () => {
   const { server } = await seated();
-  expect(server.said[0]).toEqual({ type: "hello", version: 1, table: "t1", token: "secret-token", after: 0, cuts: true, pulse: true, screen: false, curtain: false, away: false });
+  expect(server.said[0]).toEqual({
+    type: "hello",
+    version: 1,
+    table: "t1",
+    token: "secret-token",
+    after: 0,
+    cuts: true,
+    pulse: true,
+    screen: false,
+    curtain: false,
+    away: false,
+  });
   expect(server.address).not.toContain("secret");
 });
 
@@ -148,7 +160,7 @@ async function moving(first = welcome({ view: asking(1) })): Promise<{ store: Ta
   vi.useFakeTimers();
   settings.change("motion", "on");
   const store = new TableStore("t1", "ws://here/ws");
-  store.client = { lasts: () => 500 } as unknown as GameClient;
+  store.client = partOf<GameClient>({ lasts: () => 500 });
   store.open();
   await vi.advanceTimersByTimeAsync(0);
   FakeSocket.now.tell(first);
@@ -309,9 +321,7 @@ test("an answer on axes is proposed by its values; other values want a first pre
     { name: "along", from: 20, to: 260, unit: "mm", per: 2 },
     { name: "angle", from: -45, to: 45, unit: "°", per: 1 },
   ];
-  const { store, server } = await seated(
-    welcome({ view: { ...asking(5), ask: { ...asking(5).ask!, options: undefined!, axes } } }),
-  );
+  const { store, server } = await seated(welcome({ view: { ...asking(5), ask: { ...asking(5).ask!, options: undefined!, axes } } }));
   store.propose([48, -45]);
   expect(server.said).toHaveLength(1);
   store.propose([49, -45]);
@@ -323,14 +333,17 @@ test("an answer on axes is proposed by its values; other values want a first pre
 test("a reaction is shown for a moment, unless its thrower is muted", async () => {
   vi.useFakeTimers();
   const seats = [{ name: "Mara" }, { name: "Theo" }, { name: "Ines" }];
-  const { store, server } = await seated(welcome({ room: { ...welcome().room, seats } as unknown as Room }));
+  const { store, server } = await seated(welcome({ room: partOf<Room>({ ...welcome().room, seats }) }));
   const thrown = () => store.reactions.thrown.map(({ seat, kind }) => [seat, kind]);
   store.muting.toggle(1, "Theo");
   server.tell({ type: "reaction", seat: 1, to: 0, kind: "rose" });
   expect(thrown()).toEqual([]);
   server.tell({ type: "reaction", seat: 2, to: 1, kind: "heart" });
   server.tell({ type: "reaction", seat: 2, to: 0, kind: "gasp" });
-  expect(thrown()).toEqual([[2, "heart"], [2, "gasp"]]);
+  expect(thrown()).toEqual([
+    [2, "heart"],
+    [2, "gasp"],
+  ]);
   store.muting.toggle(1, "Theo");
   server.tell({ type: "reaction", seat: 1, to: 0, kind: "rose" });
   expect(thrown()).toHaveLength(3);

@@ -27,10 +27,8 @@ export function held({ ended, terms, attempts, answers, chains, witness, rolls }
   else lines.push("Nobody at the table added to it, so the server alone knew what would come.");
   if (answers.length) lines.push(`All ${plural(numbers, "number")} of the game come from the stream that this makes.`);
   if (rolls) lines.push(`${rolls === 1 ? "The die" : `The ${rolls} dice`} you saw rolled came up as the stream has it.`);
-  if (witness && ended !== "stopped")
-    lines.push(`You were told ${plural(witness.count, "line")} while you played: they are the same now.`);
-  else if (chains)
-    lines.push("This browser kept no notes of that table, so this holds in itself only. Whoever played can check theirs.");
+  if (witness && ended !== "stopped") lines.push(`You were told ${plural(witness.count, "line")} while you played: they are the same now.`);
+  else if (chains) lines.push("This browser kept no notes of that table, so this holds in itself only. Whoever played can check theirs.");
   return lines;
 }
 
@@ -64,7 +62,6 @@ export function warnings({ terms, attempts, witness, putBack }: Verified): strin
     lines.push(`The cut of ${nameOf(terms, seat)} is not this browser’s. If you sat there from the start, it is made up.`);
   else if (!last.cuts[seat] && "person" in terms.seats[seat]!)
     lines.push("This browser added nothing to the deal: it was not there in time, or was not asked.");
-  else if (!last.cuts[seat])
-    lines.push("This was dealt with a bot on your seat. If you sat there from the start, that is made up.");
+  else if (!last.cuts[seat]) lines.push("This was dealt with a bot on your seat. If you sat there from the start, that is made up.");
   return lines;
 }

@@ -1,6 +1,6 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import { expect, test } from "vitest";
 import { canonical, digest, fromHex, partsOfCut, partsOfJournal, toHex, utf8 } from "./fairness";
-import { sha256 } from "./sha256";
 import { verify, WentBack, withWitness } from "./verifying";
 import type { Answer, Attempt, EventLine, Witness } from "./wire";
 
@@ -134,7 +134,7 @@ function rolled(one: Attempt, facts: Record<string, unknown>, some: Partial<Even
 
 test("a die that was told of shows the number that the stream has, or a picture", async () => {
   const one = attempt(0, [0, 1]);
-  const first = Number((await verify(sealed(rolled(one, {})), TABLE).catch((e: Error) => e.message.match(/has (\d)/)![1])));
+  const first = Number(await verify(sealed(rolled(one, {})), TABLE).catch((e: Error) => e.message.match(/has (\d)/)![1]));
   const all = (facts: Record<string, unknown>, some: Partial<EventLine> = {}) => {
     const [opening, answer, ...rest] = rolled(one, facts, some);
     const uses = [{ ...(answer as Answer).uses[0]!, number: first }];

@@ -1,6 +1,6 @@
 // Checks the proof of a deal, step by step as docs/fairness.md has it. It runs in a worker.
+import { sha256 } from "@noble/hashes/sha2.js";
 import { canonical, fields, fromHex, partsOfCut, partsOfJournal, toHex, utf8 } from "./fairness";
-import { sha256 } from "./sha256";
 import type { Answer, Attempt, End, EventLine, Journal, Opening, Outcome, PutBack, Terms, Use, Witness } from "./wire";
 
 type Line = Opening | Answer | Journal | Outcome | Witness | End;
@@ -112,7 +112,10 @@ export function unopened(attempt: Attempt): number[] {
 async function checkAttempt({ terms: text, attempts }: Opening, { seats }: Terms, at: number): Promise<void> {
   const { commitment, seed, hashes, cuts } = attempts[at]!;
   const secrets = [commitment, seed, ...hashes, ...cuts].filter((one) => one !== null);
-  hold(secrets.every((one) => /^[0-9a-f]{64}$/.test(one)), "A seed, a hash or a cut is not 32 bytes.");
+  hold(
+    secrets.every((one) => /^[0-9a-f]{64}$/.test(one)),
+    "A seed, a hash or a cut is not 32 bytes.",
+  );
   const made = await digest(utf8("facedown commitment"), utf8(String(at)), fromHex(seed), utf8(text));
   hold(toHex(made) === commitment, "The server’s commitment is not to this seed, these people and these options.");
   hold(hashes.length === seats.length && cuts.length === seats.length, "The cuts are not those of this table.");
@@ -194,8 +197,7 @@ function checkRolls(answers: Answer[], { seat, lines }: Journal): number {
   for (const { number, uses, events } of answers) {
     const told = events.map((event) => {
       if (event.to !== null && event.to !== seat) return null;
-      const same = (line: EventLine) =>
-        line.event === event.event && line.rule === event.rule && (event.to !== seat || line.words === event.words);
+      const same = (line: EventLine) => line.event === event.event && line.rule === event.rule && (event.to !== seat || line.words === event.words);
       while (at < lines.length && !same(lines[at]!)) at++;
       hold(at < lines.length, `Answer ${number}: “${event.words}” is not what was told.`);
       return lines[at++]!;

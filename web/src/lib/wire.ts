@@ -35,7 +35,7 @@ export interface OptionView {
   [target: string]: unknown;
 }
 
-/** A seat's own asks are numbered. `count`: how many options there are, also where they are not spelled out. */
+/** A seat's own asks are numbered. `count`: how many options there are, even where they are not listed. */
 export interface Ask {
   aside?: string;
   axes?: Axis[];
@@ -84,7 +84,7 @@ export interface ChatLine {
   words: string;
 }
 
-/** A claim or a promise, for good. `to` is the seat that it speaks to; `round` and `after` say when it was said: in which round (0: before the first), and after how many lines of the journal that watchers have. */
+/** A claim or a promise, kept for good. `to` is the seat it addresses; `round` (0: before the first) and `after` (how many lines the journal of spectators had) say when it was made. */
 export interface ClaimLine {
   type: "claim";
   number: number;
@@ -99,7 +99,7 @@ export interface ClaimLine {
   after: number;
 }
 
-/** Thrown by a seat at another. Nobody keeps it. */
+/** Thrown by one seat at another; not stored. */
 export interface Reaction {
   type: "reaction";
   seat: number;
@@ -107,12 +107,12 @@ export interface Reaction {
   kind: ReactionKind;
 }
 
-/** The line is alive. A page is not told of the pings below its messages. */
+/** The connection is alive. A page cannot see the pings below its messages. */
 export interface Pulse {
   type: "pulse";
 }
 
-/** A content pack, as everybody at a table sees it. Its texts are whoever wrote it's: show them as text. */
+/** A content pack, as everybody at a table sees it. Its texts come from the pack's author: show them as plain text. */
 export interface PackFacts {
   name: string;
   hash: string;
@@ -121,17 +121,7 @@ export interface PackFacts {
   words: string;
 }
 
-/** Whether `name` may take a bot's seat that was `was`'s, who was removed. `agreed` and `awaited` are seats. */
-export interface Vote {
-  number: number;
-  seat: number;
-  name: string;
-  was: string | null;
-  agreed: number[];
-  awaited: number[];
-}
-
-/** While the people cut. `hashes` seat by seat, null where none was laid. */
+/** While the players cut. `hashes` by seat, null where none was laid. */
 export interface Deal {
   commitment: string;
   phase: "lay" | "open";
@@ -141,7 +131,7 @@ export interface Deal {
   left: number;
 }
 
-/** How far it has come: the words stand in GET /api/games/{game}/lesson. `over`: the table waits to be played on. */
+/** Progress of a lesson: its texts are in GET /api/games/{game}/lesson. `over`: the table waits for `play-on`. */
 export interface Lesson {
   step: number;
   over: boolean;
@@ -160,7 +150,6 @@ export interface SeatState {
   name: string | null;
   bot: string | null;
   bot_stays: boolean;
-  declined: boolean;
   connected: boolean;
   grace_left: number | null;
   idle_left: number | null;
@@ -187,8 +176,6 @@ export interface Room {
   host: number | null;
   watchers: number;
   screens: number;
-  watching: string[];
-  vote: Vote | null;
   rematch: string | null;
   commitment: string | null;
   secret: string | null;
@@ -205,7 +192,7 @@ export interface RoomNews {
   room: Room;
 }
 
-/** From whoever runs the server, to all tables. None: no more. */
+/** From the server's operator, to all tables. None: no more. */
 export interface Notice {
   type: "notice";
   words: string | null;
@@ -243,7 +230,7 @@ export interface LogLine {
   words: string;
 }
 
-/** How many lines your journal had when your seat last made a choice; and when a bot last made one for you, one more than that (0: never). */
+/** How many lines your journal had when your seat last made a choice; and one more than that when a bot last made one for you (0: never). */
 export interface Acted {
   after: number;
   by_bot: number;
@@ -303,6 +290,14 @@ export interface Fault {
   words: string;
 }
 
+/** Thrown at a seat by a spectator; not stored. */
+export interface Cheered {
+  type: "cheer";
+  name: string;
+  to: number;
+  kind: ReactionKind;
+}
+
 export interface OptionChoice {
   id: string;
   name: string;
@@ -321,7 +316,7 @@ export interface GameOption {
   always: string[];
 }
 
-/** `words` are about its manners; it thinks `seconds` over an answer, 0 where it answers from habit. */
+/** `words` describe its style; it thinks `seconds` over an answer, or answers from habit if 0. */
 export interface Level {
   name: string;
   words: string;
@@ -366,13 +361,13 @@ export interface Rules {
   chapters: Chapter[];
 }
 
-export interface Piece {
+export interface ExamplePiece {
   name: string;
   words: string;
   picture: string;
 }
 
-/** A table as the seat sees it that is asked. */
+/** A table as the asked seat sees it. */
 export interface Example {
   words: string;
   side: boolean;
@@ -387,7 +382,7 @@ export interface Section {
 }
 
 export interface Primer {
-  pieces: Piece[];
+  pieces: ExamplePiece[];
   sections: Section[];
 }
 
@@ -403,7 +398,7 @@ export interface Guide {
   hints: Record<string, string>;
 }
 
-/** A pack of the folder. `stamp` is another one whenever a file has changed; `error` says what is wrong with it. */
+/** A pack in the folder. `stamp` changes whenever a file does; `error` says what is wrong with the pack. */
 export interface PackCard {
   id: string;
   stamp: string;
@@ -412,7 +407,7 @@ export interface PackCard {
   error: string | null;
 }
 
-/** Cards of one kind, each as the game's client draws it. `changed` are the places of those that are the pack's. */
+/** Cards of one kind, each as the game's client draws it. `changed` holds the positions of those that the pack changes. */
 export interface BoxGroup {
   title: string;
   kind: string;
@@ -420,7 +415,7 @@ export interface BoxGroup {
   changed: number[];
 }
 
-/** All there is to see of a pack that holds together. `view` is a table of nobody's, played by bots. */
+/** Everything to show about a valid pack. `view` is an example table played by bots. */
 export interface PackPage {
   card: PackCard;
   content: Record<string, unknown>;
@@ -428,7 +423,7 @@ export interface PackPage {
   view: View;
 }
 
-/** What the coach says when an ask of this kind is open, what that points at, and what is said afterwards. */
+/** What the coach says while an ask of this kind is open, what it points at, and what it says afterwards. */
 export interface LessonStep {
   kind: string;
   say: string;
@@ -471,7 +466,7 @@ export interface Learn {
   name: string;
 }
 
-/** Who has made or joined a table. */
+/** The result of making or joining a table. */
 export interface Seated {
   table: string;
   token: string;
@@ -482,7 +477,7 @@ export interface CodeMeans {
   table: string;
 }
 
-/** With what a list of tables says of it. */
+/** A room as the list of tables shows it. */
 export interface ListedRoom {
   id: string;
   code: string | null;
@@ -502,8 +497,6 @@ export interface ListedRoom {
   host: number | null;
   watchers: number;
   screens: number;
-  watching: string[];
-  vote: Vote | null;
   rematch: string | null;
   commitment: string | null;
   secret: string | null;
@@ -519,7 +512,7 @@ export interface ListedRoom {
   winners: number[];
 }
 
-/** The events of one answer, what is new in the log, and the keys of the view and of its table that changed; at first, the whole view. `answer`, its number among those of all seats, would tell of answers that nobody else may know of, so it is there only after the end. `secrets`, of each seat and last those that nobody knew: only through all eyes. Both `secrets` and `measured`, how each seat stands, are empty where they stay as they were. */
+/** The events of one answer, the new log lines, and the changed keys of the view and of its table; the first frame has the whole view. `answer`, its number among those of all seats, would reveal secret answers, so it is present only after the end. `secrets`, those of each seat and last those nobody knew, is present only through all eyes. Both `secrets` and `measured`, how each seat stands, are empty where unchanged. */
 export interface Frame {
   events: EventLine[];
   log: LogLine[];
@@ -576,7 +569,7 @@ export interface Verdict {
   settled: number;
 }
 
-/** An option that was thought of: its words, the chance to win with it, and the error of what it has over habit. */
+/** An option that was searched: its words, the chance to win with it, and the error of its gain over the prior's choice. */
 export interface Looked {
   index: number;
   words: string;
@@ -584,7 +577,7 @@ export interface Looked {
   error: number;
 }
 
-/** The best option first. `gain`: its chance less that of `also`, the option that was asked about, or of the next one; `error`: of that. */
+/** Best option first. `gain`: its chance minus that of `also`, the option asked about, or of the next best; `error`: the error of `gain`. */
 export interface Advice {
   options: Looked[];
   why: string;
@@ -592,7 +585,7 @@ export interface Advice {
   error: number;
 }
 
-/** The answer with this number changed the chance of this seat most. */
+/** A turning point: the answer with this number changed this seat's chance most. */
 export interface Turn {
   answer: number;
   seat: number;
@@ -601,13 +594,13 @@ export interface Turn {
   words: string;
 }
 
-/** Every seat's chance to win after each answer, by its number. */
+/** Every seat's chance to win after each answer, by the answer's number. */
 export interface Curve {
   chances: number[][];
   turns: Turn[];
 }
 
-/** What would have been better than what a seat chose with the answer of this number. */
+/** A better option than the one a seat chose with the answer of this number. */
 export interface Better {
   answer: number;
   chosen: string;
@@ -616,7 +609,7 @@ export interface Better {
   why: string;
 }
 
-/** A finished game: the curve of everybody's chances, and what this seat could have done better. */
+/** A review of a finished game: the curve of everybody's chances, and what this seat could have done better. */
 export interface LookBack {
   curve: Curve;
   better: Better[];
@@ -724,7 +717,7 @@ export interface Use {
 }
 
 /** As `to` was told it: the first seat that got all of it, or None where that was everybody. */
-export interface Told {
+export interface ProofEvent {
   to: number | null;
   event: string;
   rule: string;
@@ -738,7 +731,7 @@ export interface Answer {
   seat: number;
   index: number;
   uses: Use[];
-  events: Told[];
+  events: ProofEvent[];
 }
 
 /** What one seat was told, or those who watched, and the head of the chain over it. */
@@ -785,7 +778,7 @@ export interface End {
   sha256: string;
 }
 
-export type FromServer = ChatLine | ClaimLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault;
+export type FromServer = ChatLine | ClaimLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault | Cheered;
 
 /** A command as the page gives it; the socket adds its id. */
 export type Command =
@@ -793,10 +786,6 @@ export type Command =
   | { type: "propose"; ask: number; choice: Choice }
   | { type: "why-not"; ask: number; choice: Choice }
   | { type: "undo" }
-  | { type: "chat"; words: string }
-  | { type: "claim"; claim: string; values: (number | string)[] }
-  | { type: "react"; to: number; kind: ReactionKind }
-  | { type: "look"; away: boolean }
   | { type: "sit"; seat: number }
   | { type: "stand" }
   | { type: "pick"; seat: number; option: string; choice: string }
@@ -804,14 +793,17 @@ export type Command =
   | { type: "set-bot"; seat: number; bot: string | null }
   | { type: "change"; seats?: number | null; options?: Options | null; public?: boolean | null; coach?: boolean | null; known?: boolean | null; idle?: Idle | null }
   | { type: "start" }
-  | { type: "lay-cut"; hash: string }
-  | { type: "open-cut"; cut: string }
   | { type: "hand-over"; seat: number }
   | { type: "let-bot-answer"; seat: number }
-  | { type: "ask-for-seat"; seat: number; name?: string | null }
-  | { type: "cast-vote"; vote: number; agree: boolean }
   | { type: "remove"; seat: number }
   | { type: "pause"; paused: boolean }
-  | { type: "play-on" }
   | { type: "close" }
-  | { type: "rematch" };
+  | { type: "rematch" }
+  | { type: "play-on" }
+  | { type: "claim"; claim: string; values: (number | string)[] }
+  | { type: "chat"; words: string }
+  | { type: "react"; to: number; kind: ReactionKind }
+  | { type: "cheer"; to: number; kind: ReactionKind }
+  | { type: "look"; away: boolean }
+  | { type: "lay-cut"; hash: string }
+  | { type: "open-cut"; cut: string };

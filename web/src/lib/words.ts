@@ -1,6 +1,8 @@
 // Small words of the shell that more than one place uses.
 
 export const REMOVED = "The host has removed you from this table. You can still watch.";
+export const WATCHING_TO_THE_END = "You are watching: only the people who were dealt in play this game.";
+export const BOT_STAYS = "A bot keeps this seat until the end, so that nobody sees a hand that was dealt to others.";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
@@ -10,6 +12,11 @@ export function number(count: number): string {
 
 export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** With a full stop, unless it ends as a sentence does. */
+export function stopped(words: string): string {
+  return /[.!?…]”?$/.test(words) ? words : `${words}.`;
 }
 
 export function listed(names: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { Ask } from "$lib/game-client";
+import { partOf } from "$lib/part-of";
 import Board from "../Board.svelte";
 import type { LanternProps } from "../types";
 
@@ -35,7 +36,7 @@ function show(ask: Ask | null, propose: (choice: number[]) => void = () => {}): 
     you: { drawn: null, may_hold: [["spark"], ["gust", "match"]] },
   };
   const view = { game: "tiny-game", rules: 1, seat: 0, seats: 2, awaited: [0], ask, over: false, scores: [], winners: [], table };
-  shown = mount(Board, { target: document.body, props: { view, content, armed: null, propose } as unknown as LanternProps });
+  shown = mount(Board, { target: document.body, props: partOf<LanternProps>({ view, content, armed: null, propose }) });
   flushSync();
 }
 

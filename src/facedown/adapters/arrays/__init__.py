@@ -1,1 +1,1 @@
-"""Views as arrays, options as actions: what learners of any framework are given. Made from `table.view(seat)` alone."""
+"""Views as arrays and options as actions, for machine learning in any framework. Made from `table.view(seat)` alone."""

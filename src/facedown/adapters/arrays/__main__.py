@@ -1,4 +1,4 @@
-"""`make arrays`: gathers the vocabularies anew and writes them down, and the page that explains every field."""
+"""`make arrays`: rebuilds the vocabularies, and the page that explains every field."""
 
 import sys
 from pathlib import Path

@@ -1,5 +1,5 @@
-"""Answers as numbers: an action is the index of the option in the ask. An answer too fine to be listed, such as an aim,
-is taken from a coarse grid, whose points come after the largest number of options."""
+"""Answers as numbers: an action is the index of the option in the ask. An answer too fine to list, such as an aim, is
+taken from a coarse grid, whose points are numbered after the largest number of options."""
 
 from functools import cache
 from itertools import product
@@ -8,11 +8,12 @@ from typing import Any
 from facedown.kernel.asks import Ask, Option
 from facedown.kernel.errors import FacedownError, NotAsked
 
-POINTS = 9  # of each axis
+POINTS = 9  # per axis
 
 
 class Actions:
-    """`listed`: the most options that an ask has; `axes`: how many numbers the finest answer has, 0: all are listed."""
+    """`listed`: the most options any ask has; `axes`: how many numbers the finest answer has, 0 if all answers are
+    listed."""
 
     def __init__(self, listed: int, axes: int) -> None:
         self.listed = listed
@@ -27,7 +28,7 @@ class Actions:
         return list(range(len(options)))
 
     def index(self, ask: Ask, action: int) -> int:
-        """Of the option that the action stands for. Raises NotAsked where there is none."""
+        """The index of the option that the action stands for. Raises NotAsked if there is none."""
         options: Any = ask.options
         fine = hasattr(options, "axes")
         if action not in (legal_points(options, self.listed) if fine else range(len(options))):

@@ -1,5 +1,5 @@
-"""Where each part of a view has its columns, and how they are filled. Nothing is cut off: what the vocabulary does not
-know is counted, and the count has a column of its own."""
+"""Where each part of a view has its columns, and how they are filled. Nothing is dropped silently: what the vocabulary
+does not know is counted, in a column of its own."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +13,7 @@ Array = NDArray[np.float32]
 
 
 class Sheet:
-    """What is to be added up, column by column."""
+    """Collects the values to add up, column by column."""
 
     __slots__ = ("amounts", "places")
 
@@ -32,8 +32,8 @@ class Sheet:
 
 
 class Columns:
-    """Those of one place, counted from its first: whether it is there, a number, a small whole number, words, keys, a
-    list's items."""
+    """The columns of one place, counted from its first: presence, a number, a small whole number, words, keys, list
+    items."""
 
     __slots__ = (
         "count",
@@ -72,7 +72,7 @@ class Columns:
         self.width = at + self.per * (len(node.names) or node.places or 1)
 
     def write(self, value: Any, out: "Sheet", at: int, key: str = "") -> int:
-        """How much of it the vocabulary does not know."""
+        """Returns how many parts the vocabulary does not know."""
         if value is None:
             return int(self.there < 0)
         if self.there >= 0:

@@ -1,4 +1,4 @@
-"""A game's views as arrays, its answers as actions."""
+"""Encodes a game's views as arrays, and its answers as actions."""
 
 from functools import cache
 from typing import Any
@@ -33,8 +33,8 @@ class Arrays:
         self.option_size = 1 + self.option.width + vocabulary.axes
 
     def observed(self, table: Table, seat: int, *, acts: bool) -> dict[str, Any]:
-        """All that a learner is given: what its seat sees, its options, and which actions it has. `acts`: it is the one
-        to answer now."""
+        """Everything a learner gets: what its seat sees, its options, and its legal actions. `acts`: it has to answer
+        now."""
         view = table.view(seat)
         return {
             "observation": self.observation(view),
@@ -48,7 +48,7 @@ class Arrays:
         return sheet.array(self.size)
 
     def options(self, view: View[Any]) -> Array:
-        """A row for each action; those that the ask does not have are empty."""
+        """One row per action; rows beyond the ask's options are empty."""
         sheet = Sheet()
         for action, option in enumerate(lit_options(view)):
             sheet.add(action * self.option_size + OFFERED, 1)
@@ -68,7 +68,7 @@ class Arrays:
         return out
 
     def titles(self) -> list[str]:
-        """Of every column of a view."""
+        """A name for every column of a view."""
         return ["unknown", *self.view.titles("")]
 
     def option_titles(self) -> list[str]:
@@ -77,7 +77,7 @@ class Arrays:
 
 @cache
 def points(axes: tuple[Axis, ...]) -> Array:
-    """The grid, each axis from -1 to 1."""
+    """The grid, each axis scaled to -1 to 1."""
     ends = np.array([(axis.start, axis.stop) for axis in axes], np.float32)
     found: Array = (2 * np.array(grid(axes), np.float32) - ends.sum(1)) / (ends[:, 1] - ends[:, 0])
     return found

@@ -1,12 +1,12 @@
-"""What can stand in the views of a game, place by place: gathered once from very many games, and kept in a file."""
+"""What a game's views can hold, place by place: gathered once from very many games, and kept in a file."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-WHOLE = 8  # whole numbers below this have a column each: seats, and what is counted on fingers
-# Words for people, all of them made from what stands beside them; and what never changes.
+WHOLE = 8  # whole numbers below this get a column each: seats and small counts
+# Texts for people, all derived from the values beside them; and constants.
 LEFT_OUT = frozenset(
     {
         *("art", "aside", "bearings", "effect", "fate", "foot", "full_name", "goal", "head", "line", "name", "parts"),
@@ -14,25 +14,25 @@ LEFT_OUT = frozenset(
         *("axes", "game", "options", "rules"),
     }
 )
-BY = {"discs": ("marker", ("over", "x", "y"))}  # lists of named things: by which key, and what of each is kept
-NAMED = frozenset({"doubts", "rooms", "types"})  # things of one kind by name, not parts of another kind each
+BY = {"discs": ("marker", ("over", "x", "y"))}  # lists of named things: the key that names them, the fields kept
+NAMED = frozenset({"doubts", "rooms", "types"})  # maps of names to things of one kind, not records
 
 
 class Node(msgspec.Struct, omit_defaults=True):
-    """One place. Values of several kinds may stand there, and each kind has its columns."""
+    """One place. It may hold values of several kinds, and each kind has its columns."""
 
-    null: bool = False  # it may be empty
-    most: float = 0.0  # the largest number, its sign apart; 0 where there are none
-    whole: bool = False  # each number is a whole one below WHOLE
+    null: bool = False  # may be null
+    most: float = 0.0  # the largest absolute number; 0 if there are none
+    whole: bool = False  # every number is a whole one below WHOLE
     values: list[str] = []
     keys: dict[str, "Node"] = {}
     items: "Node | None" = None  # of a list
-    places: int = 0  # of a list in which each place has its columns; 0: its items are added up
-    names: list[str] = []  # of things by name: each has its columns
+    places: int = 0  # of a list in which each position has its columns; 0: its items are summed
+    names: list[str] = []  # of named things: each has its columns
 
 
 class Seen:
-    """A node while it is gathered."""
+    """A node while it is being gathered."""
 
     def __init__(self) -> None:
         self.null = False
@@ -71,7 +71,7 @@ class Seen:
 
     def node(self) -> Node:
         together = [seen for key, seen in self.keys.items() if key in NAMED and seen.names]
-        for seen in together:  # things of one kind: a name that is seldom in one stands in the other
+        for seen in together:  # things of one kind: a name rare in one place may occur in another
             seen.names = set().union(*(other.names for other in together))
         fixed = not self.names and all(settled(lengths, seats) for seats, lengths in self.lengths.items())
         return Node(
@@ -87,7 +87,7 @@ class Seen:
 
 
 def settled(lengths: set[int], seats: int) -> bool:
-    """Whether a list always has as many places: one length, or one for each seat once it is filled."""
+    """Whether a list always has the same length: one length, or one per seat once it is filled."""
     return len(lengths) == 1 or lengths == {0, seats}
 
 
@@ -96,7 +96,7 @@ def kept(value: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def thing(part: Any, key: str, names: set[str]) -> Any:
-    """What of a named thing has columns; its name is noted."""
+    """The fields of a named thing that have columns; records its name."""
     if key not in BY:
         return part
     by, wanted = BY[key]

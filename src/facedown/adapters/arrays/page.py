@@ -1,4 +1,4 @@
-"""What every column means, as a page: made from the vocabularies, below the line that says so in docs/adapters.md."""
+"""Writes the meaning of every column into docs/adapters.md, from the vocabularies, below the line that says so."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +12,13 @@ from .nodes import WHOLE
 
 DOCS = Path(__file__).parents[4] / "docs" / "adapters.md"
 LINE = "<!-- made by `make arrays` from here on -->\n"
-FEW = 6  # values that are spelled out
+FEW = 6  # values that are listed
 LETTERS = "ijkl"
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def page(before: str) -> str:
-    """The page anew; what stands above the line is kept."""
+    """The new page; everything above the line is kept."""
     return before.partition(LINE)[0] + LINE + "\n" + "\n".join(part for game in games() for part in of(arrays_of(game)))
 
 
@@ -41,7 +41,7 @@ def of(arrays: Arrays) -> Iterator[str]:
 
 
 def rows(columns: Columns, path: str, steps: str, at: int) -> Iterator[str]:
-    """`steps` says how far apart the places of the lists around it are."""
+    """`steps` says how far apart the positions of the enclosing lists are."""
     node = columns.node
     parts = [
         (columns.there, "1 if it is there"),

@@ -1,4 +1,4 @@
-"""A table played one seat after another, for frameworks that know nothing of several open asks."""
+"""A table played one seat at a time, for frameworks without simultaneous asks."""
 
 import hashlib
 import random
@@ -19,10 +19,10 @@ NOTHING = b""
 
 
 class Position:
-    """Where several seats are asked at once they answer in turn, and see nothing of what is locked in.
+    """Seats that are asked at once answer in turn, and see nothing of each other's sealed answers.
 
-    `told` holds, for each seat, a fingerprint of all it was told and of all it answered so far: what makes its
-    knowledge complete where a view shows the present only."""
+    `told` holds, for each seat, a fingerprint of everything it was told and answered so far: it completes the seat's
+    knowledge where a view shows only the present."""
 
     __slots__ = ("arrays", "table", "told")
 
@@ -34,7 +34,7 @@ class Position:
 
     @property
     def seat(self) -> int | None:
-        """Who answers next; None: the game is over."""
+        """The seat that answers next; None: the game is over."""
         awaited = self.table.awaited()
         return awaited[0] if awaited else None
 
@@ -46,7 +46,7 @@ class Position:
         return self.table.ask_of(self.seat)
 
     def answer(self, action: int) -> None:
-        """Raises NotAsked where it is none of the legal ones; nothing has changed then."""
+        """Raises NotAsked for an illegal action; nothing has changed then."""
         seat, ask = self.seat, self.ask()
         assert seat is not None
         index = self.arrays.actions.index(ask, action)
@@ -55,7 +55,7 @@ class Position:
         self.note()
 
     def note(self) -> None:
-        """Notes for each seat what it has been told since, and forgets the events themselves."""
+        """Adds what each seat has been told since to its fingerprint, and drops the events themselves."""
         record = self.table.record
         if record is not None:
             events = record.all_events()
@@ -63,22 +63,22 @@ class Position:
         self.table.record = Record(undo=False)
 
     def observation(self, seat: int) -> str:
-        """All that the seat may know now, as text."""
+        """Everything the seat may know now, as text."""
         return msgspec.json.encode(self.table.view(seat)).decode()
 
     def information(self, seat: int) -> str:
-        """The same, and a fingerprint of all that was told to it before."""
+        """The observation, and a fingerprint of everything the seat was told before."""
         return f"{self.told[seat].hex()} {self.observation(seat)}"
 
     def shares(self) -> list[float]:
-        """What each seat has of the win: nothing before the end."""
+        """Each seat's share of the win; zero before the end."""
         winners = self.table.winners
         each = 1 / len(winners) if winners and self.table.game.shares_wins else 1.0
         return [each if seat in winners else 0.0 for seat in range(self.table.seats)]
 
     def imagined(self, seat: int, source: random.Random) -> "Position":
-        """One that this seat cannot tell from its own. What others were told, it does not know, and neither does this
-        position: it holds no trace of the real table."""
+        """A position that this seat cannot tell from its own. It holds no trace of the real table, nor of what others
+        were told."""
         world = self.table.imagine(seat, source)
         told = [self.told[seat] if one == seat else NOTHING for one in range(self.table.seats)]
         return Position(self.arrays, world.clone(dealer=Dealer(source.randbytes(32))), told)
@@ -94,7 +94,7 @@ class Position:
 
 
 def heard(before: bytes, events: Iterable[Event], seat: int) -> bytes:
-    """The fingerprint once the seat has been told of these as well."""
+    """The fingerprint after the seat has been told these events too."""
     for event in events:
         facts = event.seen_by(seat)
         if facts is not None:

@@ -1,5 +1,5 @@
-"""The vocabulary of a game: which paths and values its views have, and how many options its asks. Committed, so that a
-column means the same tomorrow; `make arrays` gathers it anew."""
+"""The vocabulary of a game: which paths and values its views have, and how many options its asks have. Committed, so
+that columns keep their meaning; `make arrays` rebuilds it."""
 
 import random
 from collections.abc import Iterator
@@ -17,16 +17,16 @@ from facedown.kernel.view import View
 from .nodes import LEFT_OUT, WHOLE, Node, Seen
 
 GAMES = 160  # at each number of seats
-LOOKS = 0.15  # the share of moments that is looked at
+LOOKS = 0.15  # the share of moments that are sampled
 # No ask of these games can have more options, by their rules and content (tests/adapters/test_actions.py counts them).
 BOUNDS = {"archer": 119, "campus-life": 120, "roger-rabbit": 27, "voices": 49}
-LONGEST = 1500  # decisions of one game that are looked at
+LONGEST = 1500  # decisions per game that are sampled
 
 
 class Vocabulary(msgspec.Struct):
     game: str
     rules: int
-    options: int  # the most that an ask has
+    options: int  # the most options of any ask
     axes: int  # of the finest answer; 0: all answers are listed
     view: Node
     option: Node
@@ -40,7 +40,7 @@ def vocabulary_of(game: Game[Any]) -> Vocabulary:
 
 
 def gathered(game: Game[Any], games: int = GAMES) -> Vocabulary:
-    """From games at every number of seats, half of them by the game's best bot. The same games each time."""
+    """From games at every number of seats, half of them by the game's best bot. Deterministic."""
     view, option, most, axes = Seen(), Seen(), 0, 0
     for table, seat in moments(game, games):
         shown = table.view(seat)
@@ -56,7 +56,7 @@ def gathered(game: Game[Any], games: int = GAMES) -> Vocabulary:
 
 
 def moments(game: Game[Any], games: int) -> Iterator[tuple[Any, int]]:
-    """Whoever is asked, somebody who may be waiting, and everybody at the end."""
+    """Samples the asked seat, a seat that may be waiting, and every seat at the end."""
     for seats in range(game.fewest, game.most + 1):
         for number in range(games):
             source = random.Random(f"{game.id} {seats} {number}")
@@ -75,7 +75,7 @@ def moments(game: Game[Any], games: int) -> Iterator[tuple[Any, int]]:
 
 
 def varied(game: Game[Any], source: random.Random) -> dict[str, Any]:
-    """Options of the table that bring something else into its views."""
+    """Table options that bring something new into the views."""
     chosen: dict[str, Any] = {}
     for each in game.options:
         if each.kind == "switch":
@@ -88,7 +88,7 @@ def varied(game: Game[Any], source: random.Random) -> dict[str, Any]:
 
 
 def lit_options(view: View[Any]) -> list[dict[str, Any]]:
-    """What an option says of itself besides its words; its choice where that is a word too, or all there is."""
+    """An option's fields besides its words; its choice only if that is a word too, or all there is."""
     ask = view["ask"]
     return [] if ask is None else [lit(option) for option in ask.get("options", ())]
 

@@ -1,4 +1,5 @@
-"""One person at tables of a server, by the seat protocol (docs/protocol.md): what an agent's connection holds."""
+"""One player at a server's tables, over the seat protocol (docs/protocol.md): the state behind an agent's
+connection."""
 
 import asyncio
 import contextlib
@@ -15,15 +16,15 @@ from websockets.exceptions import ConnectionClosed
 from facedown.kernel.errors import FacedownError
 
 Message = dict[str, Any]
-PATIENCE = 30.0  # seconds for a server to say anything at all
+PATIENCE = 30.0  # seconds for a server to send anything at all
 
 
 class Refused(FacedownError):
-    """The expected "no", in words for whoever asked."""
+    """An expected refusal, in words for the agent."""
 
 
 class Seat:
-    """Keeps its tokens to itself: at any one table it is one person, however often it joins."""
+    """Keeps its tokens to itself: at any one table it is one player, however often it joins."""
 
     def __init__(self, server: str) -> None:
         self.server = server.rstrip("/")
@@ -43,7 +44,7 @@ class Seat:
         self.chat: list[Message] = []
         self.claims: list[Message] = []
         self.trouble = ""
-        self.told = 0  # lines of the journal, of the chat, and of the ledger
+        self.told = 0  # lines already told: of the journal, of the chat, and of the ledger
         self.heard = 0
         self.noted = 0
 
@@ -76,7 +77,7 @@ class Seat:
     # --- sitting down -------------------------------------------------------------------------------------------------
 
     async def sit(self, joined: Message) -> None:
-        """At a table that this person has just made or joined; leaves the line of the one before."""
+        """Sits at a table just made or joined, and disconnects from the one before."""
         await self.leave()
         self.table = joined["table"]
         self.tokens[self.table] = joined["token"]
@@ -94,7 +95,7 @@ class Seat:
         self.forget()
 
     async def _keep_line(self) -> None:
-        """Comes back by itself; a new welcome replaces all that was known."""
+        """Reconnects by itself; a new welcome replaces everything known."""
         address = self.server.replace("http", "ws", 1) + "/ws"
         hello = {"type": "hello", "version": 1, "table": self.table, "token": self.tokens[self.table]}
         async for socket in connect(address, max_size=None):
@@ -134,7 +135,7 @@ class Seat:
                     self.replies[message["id"]] = message
 
     async def until(self, happens: Callable[[], bool], seconds: float) -> bool:
-        """Whether it happened in time."""
+        """Returns whether it happened in time."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), self.changed:
                 await self.changed.wait_for(happens)
@@ -161,7 +162,7 @@ class Seat:
 
     @property
     def ask(self) -> Message | None:
-        """What is asked of this seat and not yet answered."""
+        """The open ask of this seat that is not answered yet."""
         ask: Message | None = self.view and self.view["ask"]
         return ask if ask is not None and ask["chosen"] is None else None
 
@@ -170,7 +171,7 @@ class Seat:
         return bool(self.view and self.view["over"]) or self.room.get("status") == "closed"
 
     def news(self) -> tuple[list[str], list[Message]]:
-        """What happened and what was said since this was last asked for."""
+        """What happened and what was said since the last call."""
         lines = [line["words"] for line in self.log if line["last"] > self.told and line["words"]]
         said = [line for line in self.chat if line["number"] > self.heard]
         said += [line for line in self.claims if line["number"] > self.noted]

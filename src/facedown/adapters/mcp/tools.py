@@ -1,4 +1,4 @@
-"""The tools that an agent is offered. One server object is one connection, and one connection is one person."""
+"""The MCP tools that an agent is offered. One server object is one connection, and one connection is one player."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -97,7 +97,7 @@ def sitting(agents: MCPServer[None], seat: Seat) -> None:
 
     @agents.tool()
     async def start_game() -> str:
-        """Deal, once all seats are taken. Only for whoever made the table."""
+        """Deal, once all seats are taken. Only the seat that made the table can do this."""
         await told(seat.command(type="start"))
         await seat.until(lambda: seat.view is not None, LONGEST)
         return turn_words(seat)
@@ -169,7 +169,7 @@ def at_table(seat: Seat) -> Seat:
 
 
 async def told(work: Any) -> Any:
-    """A refusal is told to the agent as such."""
+    """Passes a refusal on to the agent as a tool error."""
     try:
         return await work
     except Refused as refused:

@@ -1,4 +1,4 @@
-"""What a seat sees, as text for a reader who has no screen. Made from what came over the line, and nothing else."""
+"""Turns what a seat sees into text for an agent. Made only from what came over the wire."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def room_words(seat: Seat) -> str:
 
 
 def seat_name(seat: Seat, number: int) -> str:
-    """The game's own, for that is what the log says."""
+    """The game's own name for the seat, as the log uses it."""
     seats = seat.view["table"].get("seats", []) if seat.view else []
     name = seats[number].get("name") if number < len(seats) and isinstance(seats[number], dict) else None
     return name or f"seat {number}"
@@ -77,7 +77,7 @@ def talk_words(line: Message) -> str:
 
 
 def claims_words(claims: list[Message], own: int) -> str:
-    """All that this seat may claim, with what may stand in the blanks."""
+    """Everything this seat may claim, with what fits the blanks."""
     lines = []
     for claim in claims:
         if own in claim["seats"]:
@@ -90,7 +90,7 @@ def claims_words(claims: list[Message], own: int) -> str:
 
 
 def plain(value: Any, depth: int = 0) -> list[str]:
-    """Nested data as indented lines.
+    """Nested data as indented lines; a text stays whole, however long.
 
     >>> plain({"round": 1, "seats": [{"name": "Ada", "hand": ["rope"]}], "duel": None})
     ['round: 1', 'seats:', '  0: name: Ada, hand: rope', 'duel: none']
@@ -99,7 +99,8 @@ def plain(value: Any, depth: int = 0) -> list[str]:
     lines = []
     for name, inner in items:
         short = on_a_line(inner)
-        if len(short) <= ROOM_ON_A_LINE and not (depth == 0 and holds_dicts(inner)):
+        fits = len(short) <= ROOM_ON_A_LINE and not (depth == 0 and holds_dicts(inner))
+        if fits or isinstance(inner, str):
             lines.append(f"{'  ' * depth}{name}: {short}")
         else:
             lines += [f"{'  ' * depth}{name}:", *plain(inner, depth + 1)]

@@ -1,5 +1,5 @@
-"""One generic game and state for all titles. Chance is sampled: one node, before anything else, picks one of `deals`
-deals, and with it every card and die of that game; after it a state is decided by its history."""
+"""One generic OpenSpiel game and state for all titles. Chance is sampled: a single node at the start picks one of
+`deals` deals, which fixes every card and die of that game; after it a state is determined by its history."""
 
 import random
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def short_name(game: Game[Any]) -> str:
 
 
 def usual(game: Game[Any]) -> dict[str, Any]:
-    """`options` are those of the table, as in `rounds:20 bold_guesses:true`."""
+    """`options` are the table's, as in `rounds:20 bold_guesses:true`."""
     return {"seats": game.fewest, "deals": DEALS, "seed": 0, "options": ""}
 
 
@@ -127,15 +127,15 @@ class SpielState(pyspiel.State):
         return [0.0] * game.seats if self.position is None else self.position.shares()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """Another state that the player cannot tell from this one. Its history is empty: how it might have come about
-        is not imagined, and the real one would tell."""
+        """Another state that the player cannot tell from this one. Its history is empty: a plausible one is not made
+        up, and the real one would give secrets away."""
         assert self.position is not None
         other: SpielState = self.get_game().new_initial_state()
         other.position = self.position.imagined(player, random.Random(sampler()))
         return other
 
     def __str__(self) -> str:
-        """All that there is, hidden or not, as OpenSpiel wants it."""
+        """Everything, hidden or not, as OpenSpiel expects."""
         if self.position is None:
             return "before the deal"
         table = self.position.table

@@ -14,10 +14,10 @@ from .table import FacedownEnv
 
 __all__ = ["FacedownEnv", "env"]
 
-ILLEGAL = -1.0  # for whoever answers with what the mask forbids; the game ends with that, and nobody else gets anything
+ILLEGAL = -1.0  # reward of an agent that takes a masked action; the game ends there, and the others get nothing
 
 
 def env(game: str, seats: int, **options: Any) -> Any:
-    """With PettingZoo's own checks: an illegal action ends the game for all, at the cost of whoever chose it."""
+    """With PettingZoo's own checks: an illegal action ends the game for all, at the cost of the agent that chose it."""
     checked = wrappers.TerminateIllegalWrapper(FacedownEnv(game, seats, **options), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))

@@ -1,4 +1,4 @@
-"""One table as an AEC environment: whoever is asked acts, one after the other."""
+"""One table as an AEC environment: asked seats act one after another."""
 
 import random
 from typing import Any
@@ -13,8 +13,8 @@ from facedown.games import game as game_called
 
 
 class FacedownEnv(AECEnv):
-    """Agents are `seat_0`, `seat_1`, ... What one observes is made from the view of its seat and nothing else; the
-    reward is its share of the win, at the end."""
+    """Agents are `seat_0`, `seat_1`, ... An agent's observation is made only from its seat's view; its reward is its
+    share of the win, at the end."""
 
     def __init__(self, game: str, seats: int, **options: Any) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class FacedownEnv(AECEnv):
         }
         self.chance = random.Random()
         self.position: Position | None = None
-        self.game.open(seats, 0, **options)  # what is wrong with seats or options is said here
+        self.game.open(seats, 0, **options)  # reports bad seats or options here
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -52,8 +52,8 @@ class FacedownEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 - theirs
-        """A seed decides this deal and, reset by reset, all that come after it. The options of the table were given
-        when the environment was made."""
+        """A seed decides this deal and, reset by reset, all that follow. The table's options were given when the
+        environment was made."""
         if seed is not None:
             self.chance = random.Random(seed)
         deal = self.chance.getrandbits(64)
@@ -79,7 +79,7 @@ class FacedownEnv(AECEnv):
         return self.arrays.observed(table, self.seat_of[agent], acts=agent == self.agent_selection)
 
     def legal_actions(self) -> list[int]:
-        """Of whoever acts, for those who need no more than that."""
+        """The actions of the agent to act, for callers that need only those."""
         return self.at_table().legal()
 
     def step(self, action: Any) -> None:
@@ -98,7 +98,7 @@ class FacedownEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """What a watcher sees, as text."""
+        """What a spectator sees, as text."""
         return self.at_table().table.describe(None)
 
     def close(self) -> None:

@@ -1,13 +1,22 @@
 """Archer: The Danger Zone! Eight agents, one agency, and the first to twenty Upper Hand."""
 
 from facedown.games import text_of
-from facedown.kernel.game import Game
-from facedown.kernel.rulebook import Rulebook
+from facedown.kernel.content.rulebook import Rulebook
+from facedown.kernel.game import Bots, Game, Secrecy, Words
+from facedown.kernel.verbs import function_of
 
-from . import asks, bots, claims, estimate, known, story, turn_words, views, worlds
+from . import asks, views, worlds
+from .bots import estimate, steady
 from .rules import cleaning_up, locations, mission, moving, playing, rows, setting_up, upper_hand
+from .seen import claims, notebook
 from .settings import ArcherSettings
 from .table import Archer
+from .text import story, turn_words
+from .verbs import VERBS
+
+for _verb in VERBS.values():
+    if _verb.asks:
+        function_of(_verb, "asks", _verb.asks, playing)
 
 GAME = Game(
     id="archer",
@@ -20,15 +29,9 @@ GAME = Game(
     set_up=setting_up.set_up,
     rules=(setting_up, moving, locations, mission, rows, playing, upper_hand, cleaning_up),
     asks=asks,
-    views=views,
-    worlds=worlds,
-    turns=turn_words,
-    story=story,
-    claims=claims,
-    bots={"steady": bots.steady},
-    estimate=estimate.ESTIMATE,
-    prior=bots.PRIOR,
-    known=known,
+    secrecy=Secrecy(views, worlds, notebook, sight=worlds.sight, things=views.things, box=views.box),
+    words=Words(turn_words, story, claims),
+    bots=Bots({"steady": steady.steady}, steady.PRIOR, estimate.ESTIMATE),
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "archer/RULES.md"),
 )
 

@@ -5,10 +5,10 @@ from typing import Any
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from .content import CARD_IDS, CARDS, CHALLENGES, INSULT, LOCATIONS, NONE, NUMBERS, OFFICE, SKILLS
-from .lasting_words import reasons
 from .odds import roll_of
 from .table import MOVEMENT, Archer
-from .words import card_title, challenge_title, dice, location_name, quoted, seat_name, skill_name
+from .text.lasting_words import reasons
+from .text.words import card_title, challenge_title, dice, location_name, quoted, seat_name, skill_name
 
 # --- the Movement phase -----------------------------------------------------------------------------------------------
 

@@ -3,13 +3,12 @@
 import re
 from typing import Literal
 
-import msgspec
-
 from facedown.games import content_of, file_of
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of
+from facedown.kernel.content.toml_content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
-from .vocabulary import CONDITIONS, COUNTS, TARGETS, VERBS, WHO
+from .verbs import VERBS, Effect
+from .vocabulary import CONDITIONS, COUNTS, OF_CHARACTERS, TARGETS, WHO
 
 OFFICE_FILE = file_of(__package__, "office.toml")
 CHALLENGES_FILE = file_of(__package__, "challenges.toml")
@@ -105,21 +104,6 @@ class Challenge(Piece, frozen=True):
     needs: int
 
 
-class Effect(Piece, frozen=True):
-    """One clause of a card: `when` it applies at all, to whom, how much; `or` is the amount if `if` holds."""
-
-    do: str
-    who: str = "you"
-    amount: int = 1
-    per: str = ""
-    most: int = 0
-    when: str = ""
-    or_: int = msgspec.field(default=0, name="or")
-    if_: str = msgspec.field(default="", name="if")
-    needs: int = 0
-    stake: int = 0
-
-
 class Card(Piece, frozen=True):
     title: str
     kind: Literal["insult", "ego-boost", "trick"]
@@ -153,8 +137,11 @@ def known(word: str, words: dict[str, str], file: str, key: str) -> None:
     name, _, argument = word.partition(":")
     if name not in words or ("{" in words[name]) != bool(argument):
         raise ContentError(f"{file}: {key}: unknown word {word!r}; expected one of {', '.join(words)}")
-    if argument and argument not in [*CHARACTERS, *SKILLS, *COLOURS]:
-        raise ContentError(f"{file}: {key}: {word!r} names no character, type or colour")
+    if argument and name in OF_CHARACTERS and argument not in CHARACTERS:
+        raise ContentError(f"{file}: {key}: {word!r} names no character; there are {', '.join(CHARACTERS)}")
+    if argument and name not in OF_CHARACTERS and argument not in [*SKILLS, *COLOURS]:
+        found = ", ".join([*SKILLS, *COLOURS])
+        raise ContentError(f"{file}: {key}: {word!r} names no type or colour of Challenge; there are {found}")
 
 
 def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str) -> None:
@@ -168,17 +155,18 @@ def check_effects(effects: tuple[Effect, ...], target: str, file: str, key: str)
             raise ContentError(f"{file}: {key}: a number is below 0 or above {MOST}")
         if effect.do not in VERBS:
             raise ContentError(f"{file}: {key}: unknown verb {effect.do!r}; expected one of {', '.join(VERBS)}")
+        verb = VERBS[effect.do]
         known(effect.who, WHO, file, f"{key}.who")
         for word, words in ((effect.when, CONDITIONS), (effect.if_, CONDITIONS), (effect.per, COUNTS)):
             if word:
                 known(word, words, file, key)
         if effect.do == "pass-pictures" and effect.who not in ("left", "right"):
             raise ContentError(f"{file}: {key}: pictures are passed left or right")
-        if (effect.who == "target" or "target" in VERBS[effect.do]) and not target:
+        if (effect.who == "target" or "target" in verb.needs) and not target:
             raise ContentError(f"{file}: {key}: {effect.do!r} needs a target")
-        if "closing" in VERBS[effect.do] and place != len(effects) - 1:
+        if verb.asks and place != len(effects) - 1:
             raise ContentError(f"{file}: {key}: {effect.do!r} asks somebody, so it must stand last")
-        if "lasting" in VERBS[effect.do] and "due" not in VERBS[effect.do] and (effect.per or effect.if_):
+        if verb.lasts is not None and not verb.lasts.due and (effect.per or effect.if_):
             raise ContentError(f"{file}: {key}: {effect.do!r} lasts, so its amount cannot change")
 
 
@@ -262,9 +250,14 @@ def read_events() -> tuple[Event, ...]:
         if event.rule not in EVENT_RULES:
             raise ContentError(f"{EVENTS_FILE}: {event.id}: no rule {event.rule!r}; there are {', '.join(EVENT_RULES)}")
         check_effects(event.does, "", EVENTS_FILE, event.id)
-        if "closing" in VERBS[event.does[-1].do]:
+        for effect in event.does:
+            if "place" in VERBS[effect.do].needs:
+                raise ContentError(
+                    f"{EVENTS_FILE}: {event.id}: {effect.do!r} needs a Location, and an Event asks for none"
+                )
+        if VERBS[event.does[-1].do].asks:
             raise ContentError(f"{EVENTS_FILE}: {event.id}: an Event asks nobody")
-        if any("lasting" in VERBS[effect.do] for effect in event.does):
+        if any(VERBS[effect.do].lasts is not None for effect in event.does):
             raise ContentError(f"{EVENTS_FILE}: {event.id}: an Event is discarded at once, so nothing of it lasts")
     return events
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from .fixed import NEEDS, NUMBERS
+from .constants import NEEDS, NUMBERS
 from .table import EXTRA_DIE, FEWER_DICE, HINDER, SURE, Archer
 
 

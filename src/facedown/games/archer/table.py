@@ -7,7 +7,7 @@ from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .fixed import CHARACTERS, DICE, NONE, NUMBERS
+from .constants import CHARACTERS, DICE, NONE, NUMBERS
 
 MOVEMENT: Final = 0
 MISSION: Final = 1

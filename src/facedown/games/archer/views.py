@@ -5,7 +5,6 @@ Cards, Challenges and Locations go out by id; the words of a card come with it, 
 from functools import cache
 from typing import Any
 
-from .card_text import PARTS, TEXTS
 from .content import (
     CARD_IDS,
     CARDS,
@@ -24,14 +23,15 @@ from .content import (
     SKILLS,
     deck_of,
 )
-from .effects.clauses import amount_due
-from .hindsight import MEASURE, measured, secrets, things
-from .lasting_words import lasting_words
-from .log_words import event_words
-from .open_content import content
+from .rules.effects.clauses import amount_due
+from .seen.hindsight import MEASURE, measured, secrets, things
+from .seen.open_content import content
 from .table import BILL, FROM, LASTING, PAY_DAY, PHASES, Archer, Lasting
-from .told_facts import event_facts
-from .words import card_title, challenge_title, location_name, quoted, seat_name
+from .text.card_text import PARTS, TEXTS
+from .text.event_facts import event_facts
+from .text.lasting_words import lasting_words
+from .text.log_words import event_words
+from .text.words import card_title, challenge_title, location_name, quoted, seat_name
 
 __all__ = [
     "MEASURE",

@@ -1,51 +1,8 @@
-"""The words that cards and Events are written in: verbs, whom they touch, conditions and counts. Facts only, no logic.
+"""The words that cards and Events are written in beside verbs: whom those touch, conditions and counts.
 
 A name with a colon takes one argument: `with:pam` (Pam is at your Location), `of:booze` (your Booze Challenges)."""
 
-# verb: what it is about. "target" needs a chosen foe, "place" a chosen Location; a "closing" verb ends its card, for it
-# asks somebody; a "lasting" one leaves the card on the table; a "due" one is counted and settled at clean-up.
-VERBS: dict[str, tuple[str, ...]] = {
-    "gain": (),
-    "lose": (),
-    "steal": (),
-    "give": (),
-    "gamble": (),
-    "duel": ("target",),
-    "dare": ("target", "closing"),
-    "swap-upper-hand": ("target",),
-    "turn": ("lasting",),
-    "shield": ("lasting",),
-    "dodge": ("lasting",),
-    "extra-die": ("lasting",),
-    "fewer-dice": ("lasting",),
-    "sure": ("lasting",),
-    "hinder": ("lasting",),
-    "reroll": ("lasting",),
-    "study": ("lasting",),
-    "hush": ("lasting",),
-    "intercept": ("lasting",),
-    "pay-day": ("lasting", "due"),
-    "bill": ("lasting", "due"),
-    "draw": ("closing",),
-    "look-deck": ("closing",),
-    "look-events": (),
-    "look-challenges": (),
-    "move": ("place",),
-    "send": ("target", "place"),
-    "summon": (),
-    "follow": ("target",),
-    "trade-places": ("target",),
-    "take-initiative": (),
-    "take-leader": (),
-    "event": ("closing",),
-    "poach": ("target",),
-    "refresh": (),
-    "spoil": (),
-    "again": ("closing",),
-    "close": ("place",),
-    "roll-lowest": (),
-    "pass-pictures": (),
-}
+OF_CHARACTERS = ("with", "named")  # their argument is a character; that of all others a type or colour of Challenge
 
 WHO: dict[str, str] = {  # as the subject of a sentence
     "you": "you",

@@ -5,11 +5,11 @@ import random
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import below, mix
+from facedown.kernel.knowledge.zones import below, mix
 
 from .asks import PICK_TOP, PLAY_CARD, PUT_BELOW
-from .effects.aiming import plays
-from .fixed import NONE
+from .constants import NONE
+from .rules.effects.aiming import plays
 from .table import Archer
 
 

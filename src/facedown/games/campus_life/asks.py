@@ -8,7 +8,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 from .content import CELLAR, MANSION, ROOM_IDS, ROOMS, TYPE_OF, TYPES, WEAPONS
 from .standing import alone_in_words, sure_with, to_beat_in_words, total
 from .table import ALL_UP, NONE, CampusLife
-from .words import (
+from .text.words import (
     bare_card_name,
     card_name,
     nearest_rooms,

@@ -3,9 +3,9 @@
 from typing import Any
 
 from .content import ROOMS
-from .rules.scoring import Line, as_couple, as_single, with_partner
+from .score_lines import Line, as_couple, as_single, with_partner
 from .table import NONE, OUT, CampusLife
-from .words import points, would_score
+from .text.words import points, would_score
 
 
 def gone(t: CampusLife) -> list[dict[str, Any]]:

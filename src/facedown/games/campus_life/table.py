@@ -3,12 +3,12 @@
 from typing import Any, Final, Self
 
 from facedown.kernel.dealer import Dealer
+from facedown.kernel.knowledge.zones import Knowledge
 from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
-from facedown.kernel.zones import Knowledge
 
-from .fixed import CARDS_OF_TYPE
+from .constants import CARDS_OF_TYPE
 
 OUT: Final = -1  # the place of a player who has left the mansion
 NONE: Final = -1  # no card, no weapon, no partner

@@ -5,7 +5,7 @@ Cards, rooms and weapons go out by id; a place is a room's id or a square [colum
 from functools import cache, lru_cache
 from typing import Any
 
-from facedown.kernel.zones import bits_of, cards_by_place
+from facedown.kernel.knowledge.zones import bits_of, cards_by_place
 
 from .asks import CARD
 from .content import (
@@ -20,12 +20,12 @@ from .content import (
     TYPES,
     WEAPONS,
 )
-from .hindsight import MEASURE, measured, secrets, things
-from .log_words import event_facts, event_words
-from .open_content import box, content
+from .seen.hindsight import MEASURE, measured, secrets, things
+from .seen.open_content import box, content
 from .standing import alone_in_words, gone, leaving_now, to_beat_in_words
 from .table import ENVELOPE, MR_BODDY, NONE, OUT, PLACES, CampusLife, room_place
-from .words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
+from .text.log_words import event_facts, event_words
+from .text.words import place_id, place_name, room_name, scored_for, seat_name, weapon_name
 
 __all__ = [
     "MEASURE",

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import NO_DEAL, Knowledge, draw, fill
+from facedown.kernel.knowledge.zones import NO_DEAL, Knowledge, draw, fill
 
 from .asks import CARD
-from .fixed import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
+from .constants import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, ROOM_NAME_CARDS, SUSPECT_CARDS, TYPE_OF, WEAPON_CARDS
 from .rules.setting_up import places_of
 from .rules.visiting import KEEP_OR_PUT_BACK, PUT_BACK
 from .table import ENVELOPE, HANDS, NONE, OUT, CampusLife, room_place

@@ -4,10 +4,10 @@ from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
-from .bearings import words_from
 from .content import IDENTITIES, LOT, NUMBERS
+from .seen.bearings import words_from
 from .table import NOBODY, RogerRabbit
-from .words import (
+from .text.words import (
     counted,
     identity_name,
     location_name,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from facedown.games import content_of, file_of, packed
 from facedown.kernel import boards
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of
+from facedown.kernel.content.toml_content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
 BOARD_FILE = file_of(__package__, "board.toml")

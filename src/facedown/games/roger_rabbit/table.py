@@ -10,7 +10,7 @@ from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
-from .fixed import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, RING, SLOTS
+from .constants import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, RING, SLOTS
 
 NOBODY: Final = -1
 ALL: Final = (1 << len(IDENTITIES)) - 1

@@ -3,15 +3,15 @@
 from functools import cache
 from typing import Any
 
-from facedown.kernel.zones import bits_of
+from facedown.kernel.knowledge.zones import bits_of
 
-from .bearings import own_bearings
 from .content import IDENTITIES, LOCATIONS, LOT, NONE, SLOTS, half_of
-from .hindsight import MEASURE, measured, secrets, things
-from .log_words import card_id, event_facts, event_words
-from .open_content import box, content
+from .seen.bearings import own_bearings
+from .seen.hindsight import MEASURE, measured, secrets, things
+from .seen.open_content import box, content
 from .table import NOBODY, RogerRabbit
-from .words import (
+from .text.log_words import card_id, event_facts, event_words
+from .text.words import (
     HALVES,
     card_words,
     counted,

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import below, draw, mix
+from facedown.kernel.knowledge.zones import below, draw, mix
 
 from .asks import FINISH, MOVE, TAKE_DOOM, TURN
-from .fixed import DOOM, HALVES, IDENTITIES, LOCATIONS, SLOTS, TAKEN
+from .constants import DOOM, HALVES, IDENTITIES, LOCATIONS, SLOTS, TAKEN
 from .rules.guessing import guesses
 from .rules.looking import doom_choices
 from .rules.moving import move_choices

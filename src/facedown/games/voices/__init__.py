@@ -1,15 +1,19 @@
 """Voices in My Head: a trial, told by the voices in the head of the accused."""
 
 from facedown.games import text_of
-from facedown.kernel.game import Game
-from facedown.kernel.rulebook import Rulebook
+from facedown.kernel.content.rulebook import Rulebook
+from facedown.kernel.game import Bots, Game, Secrecy, Words
 
-from . import asks, bots, claims, estimate, known, story, turn_words, views, worlds
+from . import asks, views, worlds
+from .bots import estimate, steady
 from .rules import (
+    acts,
+    control,
     deploying,
     drawing,
     effects,
     ending,
+    hand,
     influence,
     marker_abilities,
     rounds,
@@ -17,8 +21,10 @@ from .rules import (
     strategy,
     trial,
 )
+from .seen import claims, notebook
 from .settings import VoicesSettings
 from .table import Voices
+from .text import story, turn_words
 
 GAME = Game(
     id="voices",
@@ -34,7 +40,10 @@ GAME = Game(
         rounds,
         deploying,
         strategy,
+        hand,
         trial,
+        control,
+        acts,
         effects,
         influence,
         drawing,
@@ -42,16 +51,10 @@ GAME = Game(
         ending,
     ),
     asks=asks,
-    views=views,
-    worlds=worlds,
+    secrecy=Secrecy(views, worlds, notebook, things=views.things, box=views.box),
+    words=Words(turn_words, story, claims),
+    bots=Bots({"steady": steady.steady}, steady.PRIOR, estimate.ESTIMATE),
     shares_wins=False,
-    turns=turn_words,
-    story=story,
-    claims=claims,
-    bots={"steady": bots.steady},
-    estimate=estimate.ESTIMATE,
-    prior=bots.PRIOR,
-    known=known,
     rulebook=Rulebook.read(text_of(__package__, "RULES.md"), "voices/RULES.md"),
 )
 

@@ -6,12 +6,12 @@ from typing import Literal
 from msgspec import field
 
 from facedown.games import content_of, file_of
-from facedown.kernel.content import Piece, all_of, no_doubles, place_of
+from facedown.kernel.content.toml_content import Piece, all_of, no_doubles, place_of
 from facedown.kernel.errors import ContentError
 
 from .aims import aims_for
 from .push import Platform
-from .vocabulary import Effect, check_place, read_effect
+from .verbs import Effect, check_place, read_effect
 
 Icon = Literal["guilty", "innocent", "neutral"]
 Time = Literal["start", "after", "trial"]
@@ -327,18 +327,32 @@ PROSECUTOR_ROLE = _ROLES.prosecutor
 ROLE_IDS = [*(role.id for role in ROLES), PROSECUTOR_ROLE.id]
 ROLE_NAMES = [*(role.name for role in ROLES), PROSECUTOR_ROLE.name]
 no_doubles(ROLE_IDS, _file("roles"), "roles")
+
+
+def _check_goal(role: str, goal: tuple[Goal, ...]) -> None:
+    demands = [
+        (name, value) for part in goal for name in Goal.__struct_fields__ if (value := getattr(part, name)) is not None
+    ]
+    if not goal or len(demands) != len(goal):
+        raise ContentError(f"{_file('roles')}: {role}: goal: expected one demand in each part")
+    for name, value in demands:
+        least = 0 if name.endswith("_at_most") else 1
+        if isinstance(value, int) and not least <= value <= MOST_IN_GOAL:
+            raise ContentError(
+                f"{_file('roles')}: {role}: goal.{name}: expected {least} to {MOST_IN_GOAL}, found {value}"
+            )
+        if value == ():
+            raise ContentError(f"{_file('roles')}: {role}: goal.{name}: expected a region or more")
+        for region in value if isinstance(value, tuple) else ():
+            place_of(region, REGION_IDS, _file("roles"), f"{role}: goal.control")
+
+
 for _role in ROLES:
     for _goal in (_role.goal, *_role.goal_at.values()):
-        _parts = [
-            value for part in _goal for name in Goal.__struct_fields__ if (value := getattr(part, name)) is not None
-        ]
-        if not _goal or len(_parts) != len(_goal):
-            raise ContentError(f"{_file('roles')}: {_role.id}: goal: expected one demand in each part")
-        for _part in _parts:
-            if isinstance(_part, int) and not 0 <= _part <= MOST_IN_GOAL:
-                raise ContentError(f"{_file('roles')}: {_role.id}: goal: expected 0 to {MOST_IN_GOAL}, found {_part}")
-            for _region in _part if isinstance(_part, tuple) else ():
-                place_of(_region, REGION_IDS, _file("roles"), f"{_role.id}: goal.control")
+        _check_goal(_role.id, _goal)
+    for _players in _role.goal_at:
+        if _players not in ("3", "4", "5", "6"):
+            raise ContentError(f"{_file('roles')}: {_role.id}: goal_at: expected 3 to 6 players, found {_players!r}")
 
 
 def goal_for(role: int, seats: int) -> tuple[Goal, ...]:
@@ -360,6 +374,16 @@ for _seats in range(FEWEST, FEWEST + 4):
     _found = tuple(sum(ROLES[role].icon == icon for role in basic_roles(_seats)) for icon in ICONS)
     if _found != icon_counts(_seats) or sum(_found) != _seats - 1:
         raise ContentError(f"{_file('roles')}: counts: for {_seats} players {_found}, expected {icon_counts(_seats)}")
+
+for _seats in range(FEWEST, FEWEST + 4):
+    for _place, _role in enumerate(ROLES):
+        _others = _seats - 2
+        for _part in goal_for(_place, _seats) if icon_counts(_seats)[ICONS.index(_role.icon)] else ():
+            if (_part.destroyed_no_more_than or 0) > _others:
+                raise ContentError(
+                    f"{_file('roles')}: {_role.id}: goal.destroyed_no_more_than: "
+                    f"with {_seats} players there are only {_others} other personas"
+                )
 
 STORIES = content_of(__package__, "stories.toml", Stories).stories
 STORY_TOKENS = tuple(

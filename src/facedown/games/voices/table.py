@@ -8,8 +8,8 @@ from facedown.kernel.native import native
 from facedown.kernel.record import Record
 from facedown.kernel.table import Table
 
+from .constants import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS
 from .content import Marker
-from .fixed import IN_SET, PERSONA_MARKERS, PERSONA_VALUES, PROSECUTOR_MARKERS
 
 UNUSED: Final = -1  # where a marker is that lies in no region
 DESTROYED: Final = -2

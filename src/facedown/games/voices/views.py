@@ -30,15 +30,14 @@ from .content import (
     basic_roles,
     goal_for,
 )
-from .hindsight import MEASURE, measured, secrets, things
-from .log_facts import event_facts
-from .log_words import event_words
-from .needs import needs
-from .open_content import content
+from .seen.hindsight import MEASURE, measured, secrets, things
+from .seen.needs import needs
+from .seen.open_content import content
 from .table import NONE, THREE_CARDS, UNUSED, Voices, highest, off_board, own_markers, totals_of
-from .trial_pages import ability_view, page
-from .verdict import fate, verdict_words, votes
-from .words import (
+from .text.event_facts import event_facts
+from .text.log_words import event_words
+from .text.trial_pages import ability_view, page
+from .text.words import (
     PROSECUTOR_GOAL,
     effects_words,
     front_words,
@@ -47,9 +46,11 @@ from .words import (
     quoted,
     region_name,
     seat_name,
+    verdict_words,
     whose,
     whose_own,
 )
+from .verdict import fate, votes
 
 __all__ = [
     "MEASURE",

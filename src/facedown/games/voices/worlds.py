@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from facedown.kernel.asks import Ask, Option
 from facedown.kernel.dealer import Playful
-from facedown.kernel.zones import mix
+from facedown.kernel.knowledge.zones import mix
 
 from .asks import CONFUSION, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
+from .constants import COPIES, ICONS, ICONS_OF, ROLES, STAGE_CARDS
 from .content import basic_roles, icon_counts
-from .fixed import COPIES, ICONS, ICONS_OF, ROLES, STAGE_CARDS
 from .rules.marker_abilities import confusing
 from .rules.strategy import playable
 from .table import MIDDLE, NONE, Voices

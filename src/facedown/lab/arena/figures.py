@@ -1,4 +1,4 @@
-"""What the games of an arena show: win rates, differences and ratios on the same deals with 95 % intervals, ratings."""
+"""Statistics of an arena: win rates, differences and ratios on the same deals with 95 % intervals, ratings."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -9,20 +9,20 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from facedown.lab.intervals import SURE, Interval, around, rate, rate_or_none
 
-from .plan import TOGETHER, Plan
+from .plan import TOGETHER, ArenaPlan
 from .playing import Played
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """OpenSkill's: how strong, and how unsure of it."""
+    """OpenSkill's rating: strength and uncertainty."""
 
     mu: float
     sigma: float
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """One bot. `difference` and `ratio` compare it with the bot that fills the other seats, in its seat on its deals;
-    None for that bot itself. `met` is its rate where all sat together. `think` is in seconds an answer."""
+    """One bot. `difference` and `ratio` compare it with the bot that fills the other seats, in the same seat on the
+    same deals; None for that bot itself. `met` is its rate when all sat together. `think` is in seconds per answer."""
 
     bot: str
     games: int
@@ -37,10 +37,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Best bot first. `behind`: how often, where all play alike, a winner had less of a chance after half of the game
-    than somebody who lost; None where nobody can say."""
+    """Best bot first. `behind`: how often, where all play alike, a winner's chance at half time was below that of a
+    loser; None where there is no estimate."""
 
-    plan: Plan
+    plan: ArenaPlan
     standings: list[Standing]
     games: int
     rounds: float
@@ -48,7 +48,7 @@ class Report(msgspec.Struct, frozen=True):
     behind: float | None
 
 
-def report(plan: Plan, played: Iterable[Played], *, shares_wins: bool) -> Report:
+def report(plan: ArenaPlan, played: Iterable[Played], *, shares_wins: bool) -> Report:
     games = sorted(played, key=lambda one: (one.deal, plan.lineups.index(one.lineup)))
     looked = {bot: [one for one in games if one.lineup == bot] for bot in plan.bots}
     won = {
@@ -102,7 +102,7 @@ def from_behind(one: Played) -> bool:
 
 
 def share(one: Played, seat: int, *, shares_wins: bool) -> float:
-    """A shared win counts as its share, except where everybody who wins, wins."""
+    """A shared win counts as its share, except in games where each seat wins or loses alone."""
     if seat not in one.winners:
         return 0.0
     return 1 / len(one.winners) if shares_wins else 1.0
@@ -131,8 +131,8 @@ def difference(one: dict[int, float], other: dict[int, float]) -> Interval | Non
 
 
 def ratio(one: dict[int, float], other: dict[int, float]) -> Interval | None:
-    """Of the two rates, each over all its deals. The error is that of the logarithm, less what both have in common:
-    they are lucky on the same deals."""
+    """The ratio of the two rates, each over all its deals. The error is that of the logarithm, minus the covariance:
+    both are lucky on the same deals."""
     mine, theirs = list(one.values()), list(other.values())
     if min(len(mine), len(theirs)) < 2 or not any(mine) or not any(theirs):
         return None
@@ -155,8 +155,8 @@ def covariance(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def ratings(bots: Sequence[str], games: Iterable[Played]) -> dict[str, Rating]:
-    """Winners before all others, game by game in the order of the deals. A bot in several seats is rated in each as if
-    it sat there alone, and gets the mean of it."""
+    """Winners ahead of all others, game by game in the order of the deals. A bot in several seats is rated in each as
+    if it sat there alone, and gets the mean."""
     model = PlackettLuce()
     now = {bot: model.rating(name=bot) for bot in bots}
     for one in games:

@@ -1,4 +1,4 @@
-"""The report of an arena as one page with plots."""
+"""The arena's report as one page with plots."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,9 +13,9 @@ from .figures import Report, Standing, share
 from .plan import TOGETHER
 from .playing import Played
 
-POINTS = 60  # of a curve
-FEW = 10  # games of which a rate says nothing
-MOST = 5000  # games whose length is drawn
+POINTS = 60  # per curve
+FEW = 10  # games: with fewer, a rate says nothing
+MOST = 5000  # games whose length is plotted
 
 
 def page(report: Report, played: Iterable[Played], title: str, *, shares_wins: bool) -> str:

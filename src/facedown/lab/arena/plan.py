@@ -1,4 +1,4 @@
-"""What an arena plays: each bot in one seat among others of one kind, the seat rotated, and all bots together; every
+"""What an arena plays: each bot in one seat among copies of another, the seat rotated, and all bots together; every
 line-up on the same deals."""
 
 import hashlib
@@ -8,20 +8,19 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.content.pack import PackName
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
-from facedown.kernel.pack import PackName
 from facedown.kernel.replay import pack_of
 from facedown.kernel.table import Table
-
-from .entrants import check, code_of, entrant
+from facedown.lab.arena.bot_specs import check, code_of, entrant
 
 TOGETHER = "together"
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that decides how a game of given line-up and deal goes. `part`: only seats that are this in the game are
-    looked at; `code`: a fingerprint of game and bots."""
+class ArenaPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that decides how a game of a given line-up and deal goes. `part`: only seats with this role are
+    measured; `code`: a fingerprint of game and bots."""
 
     game: str
     rules: int
@@ -36,7 +35,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def lineups(self) -> tuple[str, ...]:
-        """Named after the bot that is looked at; all together where there are three."""
+        """Named after the measured bot; with three bots or more, also all of them together."""
         return self.bots if len(self.bots) < 3 or self.part else (*self.bots, TOGETHER)
 
     @property
@@ -60,8 +59,8 @@ def make_plan(
     part: str = "",
     seed: str = "0",
     options: dict[str, Any] | None = None,
-) -> Plan:
-    """The bot that the others are measured against is always one of those that play."""
+) -> ArenaPlan:
+    """The bot that the others are measured against always plays too."""
     named = tuple(dict.fromkeys([*bots, among]))
     for name in named:
         check(game, name)
@@ -69,22 +68,22 @@ def make_plan(
         raise FacedownError("a program can enter, but not fill the other seats; --among takes a bot")
     if game.pack is not None and any(entrant(name).program for name in named):
         raise FacedownError("a program can enter an arena, but not with a pack")
-    plan = Plan(
+    plan = ArenaPlan(
         game.id, game.rules_version, seats, named, among, part, seed, dict(options or {}), code_of(game), pack_of(game)
     )
-    opened(game, plan, 0)  # what is wrong with seats, options or part is said here, once
+    opened(game, plan, 0)  # reports bad seats, options or part here, once
     return plan
 
 
-def fixtures(plan: Plan, games: int, among_games: int) -> list[Fixture]:
-    """Deal by deal, so that whatever is done when it is interrupted can be compared. The bot that fills the other seats
-    may play more, for a rate with less error."""
+def fixtures(plan: ArenaPlan, games: int, among_games: int) -> list[Fixture]:
+    """Deal by deal, so that the results of an interrupted run can be compared. The bot that fills the other seats may
+    play more games, for a smaller error."""
     every = [Fixture(lineup, deal) for deal in range(games) for lineup in plan.lineups]
     return every + [Fixture(plan.among, deal) for deal in range(games, among_games)]
 
 
-def opened(game: Game[Any], plan: Plan, deal: int) -> tuple[Table, int]:
-    """The table of a deal, and the seat that is looked at: the next one of the wanted part with each deal."""
+def opened(game: Game[Any], plan: ArenaPlan, deal: int) -> tuple[Table, int]:
+    """The table of a deal, and the measured seat: the next one of the wanted part with each deal."""
     table = game.open(plan.seats, f"{plan.seed}/{deal}", journal=False, **plan.options)
     fit = [seat for seat in range(plan.seats) if plan.part in ("", table.part(seat))]
     if not fit:
@@ -93,8 +92,9 @@ def opened(game: Game[Any], plan: Plan, deal: int) -> tuple[Table, int]:
     return table, fit[deal % len(fit)]
 
 
-def seated(plan: Plan, lineup: str, deal: int, seat: int) -> list[str]:
-    """Who sits where. Together, each sits as often as the others, in front of all of them alike."""
+def seated(plan: ArenaPlan, lineup: str, deal: int, seat: int) -> list[str]:
+    """Who sits where. When all play together, each bot sits in every position, and before every other, equally
+    often."""
     if lineup != TOGETHER:
         return [lineup if each == seat else plan.among for each in range(plan.seats)]
     order = list(plan.bots)

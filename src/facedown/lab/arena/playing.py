@@ -1,4 +1,4 @@
-"""One game of the arena, and many of them over all cores."""
+"""Plays one game of the arena, or many over all cores."""
 
 import random
 import time
@@ -10,19 +10,19 @@ import msgspec
 
 from facedown.bots.running import choose
 from facedown.games.packs import game_with
+from facedown.kernel.content.pack import Pack
 from facedown.kernel.game import Game
-from facedown.kernel.pack import Pack
+from facedown.lab.arena.bot_specs import entrant
 from facedown.lab.playing import bot_for, ended
 from facedown.lab.processes import shared_out
 
-from .entrants import entrant
-from .plan import Fixture, Plan, opened, seated
+from .plan import ArenaPlan, Fixture, opened, seated
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A game and how it ended. `seat` is the one that is looked at, `asked` how often it was asked with more than one
-    option and `thought` how many seconds it took over these. `half` is every seat's estimated chance after half of the
-    decisions, where all seats play alike."""
+    """A game and its result. `seat` is the measured one, `asked` how often it had more than one option, and `thought`
+    how many seconds it took over these. `half` is every seat's estimated chance after half of the decisions, where all
+    seats play alike."""
 
     lineup: str
     deal: int
@@ -39,14 +39,14 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_all(
-    plan: Plan, wanted: Sequence[Fixture], jobs: int, game: Game[Any] | None = None, pack: Pack | None = None
+    plan: ArenaPlan, wanted: Sequence[Fixture], jobs: int, game: Game[Any] | None = None, pack: Pack | None = None
 ) -> Generator[Played, None, None]:
-    """As they end. `game` for one that other processes would not find, in this one alone; `pack` is the one of the
-    plan."""
+    """Yields games as they end. `game` counts only with one job: it is for a game that other processes could not find;
+    `pack` is the plan's pack."""
     return shared_out(partial(play, plan, game=game if jobs == 1 else None, pack=pack), wanted, jobs)
 
 
-def play(plan: Plan, fixture: Fixture, game: Game[Any] | None = None, pack: Pack | None = None) -> Played:
+def play(plan: ArenaPlan, fixture: Fixture, game: Game[Any] | None = None, pack: Pack | None = None) -> Played:
     game = game or game_with(plan.game, pack)
     try:
         return play_game(game, plan, fixture)
@@ -55,11 +55,11 @@ def play(plan: Plan, fixture: Fixture, game: Game[Any] | None = None, pack: Pack
         raise
 
 
-def play_game(game: Game[Any], plan: Plan, fixture: Fixture) -> Played:
+def play_game(game: Game[Any], plan: ArenaPlan, fixture: Fixture) -> Played:
     table, seat = opened(game, plan, fixture.deal)
     names = seated(plan, fixture.lineup, fixture.deal, seat)
     bots = [(bot_for(game, one.bot), one.budget) for one in map(entrant, names)]
-    # Each seat has its own luck: a bot that draws more often does not change what the others draw.
+    # Each seat has its own random numbers: a bot that draws more often does not change what the others draw.
     luck = [random.Random(f"{plan.seed}/{fixture.deal}/{each}") for each in range(plan.seats)]
     part = table.part(seat)
     decisions, asked, thought = 0, 0, 0.0

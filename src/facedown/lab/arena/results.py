@@ -1,5 +1,5 @@
-"""Results as a file: the plan, then one line for each game as it ends. Nothing in it is ever changed, so whatever was
-written before an interrupt counts, and a run goes on from it."""
+"""The results file: the plan, then one line per game as it ends. It is append-only, so an interrupted run continues
+from what was written."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -7,26 +7,26 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.content.pack import PackName
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.pack import PackName
 
-from .plan import Fixture, Plan, seated
+from .plan import ArenaPlan, Fixture, seated
 from .playing import Played
 
-PLAN = msgspec.json.Decoder(Plan)
+PLAN = msgspec.json.Decoder(ArenaPlan)
 PLAYED = msgspec.json.Decoder(Played)
 
 
 def differs(field: str, theirs: Any, ours: Any) -> str:
-    """Packs are told by name and hash."""
+    """Packs are described by name and hash."""
     one, other = (each.told() if isinstance(each, PackName) else each for each in (theirs, ours))
     return f"its {field}: {one}, not {other}"
 
 
 class Results:
-    """Raises FacedownError where the file holds another plan, or lines that do not fit it."""
+    """Raises FacedownError if the file holds another plan, or lines that do not fit it."""
 
-    def __init__(self, file: Path, plan: Plan) -> None:
+    def __init__(self, file: Path, plan: ArenaPlan) -> None:
         self.file = file
         self.plan = plan
         self.played: dict[Fixture, Played] = {}
@@ -41,7 +41,7 @@ class Results:
             self.file.write_bytes(msgspec.json.encode(self.plan) + b"\n")
             return
         whole, _, cut_off = self.file.read_bytes().rpartition(b"\n")
-        if cut_off:  # it was ended while it wrote
+        if cut_off:  # it was killed while writing
             with self.file.open("r+b") as file:
                 file.truncate(len(whole) + 1)
         first, *lines = whole.split(b"\n")
@@ -57,7 +57,7 @@ class Results:
             found = PLAN.decode(line)
         except msgspec.MsgspecError:
             raise FacedownError(f"{self.file} does not hold results of the arena") from None
-        for field in Plan.__struct_fields__:
+        for field in ArenaPlan.__struct_fields__:
             theirs, ours = getattr(found, field), getattr(self.plan, field)
             if theirs != ours:
                 words = "game or bots have changed since" if field == "code" else differs(field, theirs, ours)

@@ -1,1 +1,1 @@
-"""Very many games by bots, kept as Parquet files, told on a page and compared (docs/lab.md)."""
+"""Studies: very many games by bots, stored as Parquet files, shown on a page and compared (docs/lab.md)."""

@@ -1,4 +1,4 @@
-"""Two studies side by side: what a change of options, bots or content does."""
+"""Compares two studies: what a change of options, bots or content does."""
 
 import html
 from collections.abc import Mapping
@@ -15,19 +15,20 @@ from facedown.lab import plots
 from facedown.lab.intervals import Interval, around
 from facedown.lab.plots import percent, span, spans
 
-from .figures import Figures, Mean, Numbers
+from .figures import Mean, Numbers, StudyFigures
 from .report import plan_words
 
-LEVEL = 0.05  # how often a study of two equals may say anything at all
+LEVEL = 0.05  # chance that comparing two equals shows any difference
 NORMAL = NormalDist()
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """One figure in both; `apart` is the second less the first. `clear`: of chance, however many figures there are."""
+    """One figure in both; `apart` is the second minus the first. `clear`: significant, given how many figures are
+    compared."""
 
     title: str
     name: str
-    share: bool  # of games, else a number
+    share: bool  # a share of games, not a number
     first: Interval
     second: Interval
     apart: Interval
@@ -35,7 +36,7 @@ class Difference(msgspec.Struct, frozen=True):
     words: str
 
 
-def compare(one: Figures, other: Figures) -> list[Difference]:
+def compare(one: StudyFigures, other: StudyFigures) -> list[Difference]:
     if one.plan.game != other.plan.game:
         raise FacedownError(f"one study is of {one.plan.game}, the other of {other.plan.game}")
     if not one.count or not other.count:
@@ -58,7 +59,7 @@ def compare(one: Figures, other: Figures) -> list[Difference]:
 Measured = tuple[str, bool, Mapping[str, Mean]]
 
 
-def measured(found: Figures) -> list[Measured]:
+def measured(found: StudyFigures) -> list[Measured]:
     """All figures of a study."""
     return [
         ("seat", True, found.seat_rates()),
@@ -69,7 +70,7 @@ def measured(found: Figures) -> list[Measured]:
     ]
 
 
-def lengths(found: Figures) -> dict[str, Mean]:
+def lengths(found: StudyFigures) -> dict[str, Mean]:
     named = {
         "decisions a game": found.numbers("decisions"),
         "rounds a game": found.numbers("rounds"),
@@ -81,13 +82,13 @@ def lengths(found: Figures) -> dict[str, Mean]:
     return {name: Mean(numbers, np.ones(len(numbers))) for name, numbers in named.items() if len(numbers) > 1}
 
 
-def best(found: Figures) -> Numbers:
+def best(found: StudyFigures) -> Numbers:
     scores = found.scores()
     return np.empty(0) if scores is None else scores.max(axis=1)
 
 
 def chance_of(one: Mean, other: Mean) -> float:
-    """That two equals are this far apart."""
+    """The chance that two equals are this far apart."""
     error = float(np.hypot(one.error, other.error))
     apart = abs(one.value - other.value)
     if error == 0:
@@ -96,7 +97,7 @@ def chance_of(one: Mean, other: Mean) -> float:
 
 
 def holm(chances: list[float]) -> list[bool]:
-    """Which to believe when so many were looked at (Holm's method)."""
+    """Which differences are significant, given how many were tested (Holm's method)."""
     clear = [False] * len(chances)
     for rank, at in enumerate(sorted(range(len(chances)), key=chances.__getitem__)):
         if chances[at] > LEVEL / (len(chances) - rank):
@@ -137,7 +138,7 @@ def sentences(found: list[Difference]) -> list[str]:
     return [each.words for each in found if each.clear]
 
 
-def page(game: Game[Any], one: Figures, other: Figures, found: list[Difference]) -> str:
+def page(game: Game[Any], one: StudyFigures, other: StudyFigures, found: list[Difference]) -> str:
     told = sentences(found) or ["Nothing differs by more than chance."]
     words = "<ul>" + "".join(f"<li>{html.escape(each)}</li>" for each in told) + "</ul>"
     figures = []
@@ -152,7 +153,7 @@ def page(game: Game[Any], one: Figures, other: Figures, found: list[Difference])
     )
 
 
-def facts(one: Figures, other: Figures) -> str:
+def facts(one: StudyFigures, other: StudyFigures) -> str:
     first, second = (f"{each.count:,} games, {plan_words(each.plan)}" for each in (one, other))
     return (
         f"First: {first}. Second: {second}. Intervals are 95 %; a sentence is written only where chance "

@@ -1,4 +1,4 @@
-"""What the games of a study show, with 95 % intervals. Seats of one game are not independent: a game counts as one."""
+"""Statistics of a study, with 95 % intervals. Seats of one game are not independent: a game counts as one."""
 
 import math
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from facedown.lab.intervals import Interval, around, wilson
 from .files import Study
 
 Numbers = npt.NDArray[np.float64]
-FEW = 30  # games of which a rate says nothing
+FEW = 30  # games: with fewer, a rate says nothing
 
 
 class Mean:
-    """Of something that is counted `n` times in each of some games and comes to `w` there."""
+    """The mean of something counted `n` times in each of some games, with the sum `w` there."""
 
     def __init__(self, w: Numbers, n: Numbers) -> None:
         self.games = int(np.count_nonzero(n))
@@ -32,12 +32,12 @@ class Mean:
 
     @property
     def rate(self) -> Interval:
-        """For a share of all: Wilson's, with as many games as the error speaks of."""
+        """For a share of all: Wilson's interval, with the effective number of games."""
         spread = self.value * (1 - self.value)
         return wilson(self.value, spread / self.error**2 if spread > 0 and self.error > 0 else self.count)
 
 
-class Figures:
+class StudyFigures:
     """Reads a study's tables when they are first needed."""
 
     def __init__(self, study: Study) -> None:
@@ -58,7 +58,7 @@ class Figures:
 
     @cached_property
     def order(self) -> npt.NDArray[Any]:
-        """The numbers of the games, sorted: rows of `seats` come in this order, so many for each."""
+        """The sorted game numbers: rows of `seats` come in this order, equally many per game."""
         return np.sort(self.games["game"].to_numpy())
 
     @property
@@ -82,7 +82,7 @@ class Figures:
         return self.by_seat("score") if self.seats["score"].null_count == 0 else None
 
     def group_rates(self, column: str) -> dict[str, Mean]:
-        """By bot or part, where there are several."""
+        """By bot or part, if there are several."""
         words = np.array(self.seats[column].to_pylist(), dtype=object).reshape(self.count, self.plan.seats)
         names = sorted(set(words.flat))
         return {name: self._mean(words == name) for name in names} if len(names) > 1 else {}
@@ -93,14 +93,14 @@ class Figures:
     # --- what seats are and have --------------------------------------------------------------------------------------
 
     def kinds(self) -> list[tuple[str, str]]:
-        """Kinds of things, with the moment at which they are looked at: as they were dealt, where they were."""
+        """Kinds of things, with the moment they are looked at: at the deal for those that are dealt."""
         found: dict[str, bool] = {}
         for kind, start in zip(self.things["kind"].to_pylist(), self.things["at_start"].to_pylist(), strict=True):
             found[kind] = found.get(kind, False) or start
         return [(kind, "at_start" if start else "at_end") for kind, start in found.items()]
 
     def masks(self, kind: str, moment: str) -> Iterator[tuple[str, npt.NDArray[np.bool_]]]:
-        """For each thing of a kind, games by seats that have it; by name."""
+        """For each thing of a kind, by name: which seats of which games have it."""
         codes, names = encoded(self.things["kind"])
         things, titles = encoded(self.things["name"])
         wanted = (codes == names.index(kind)) & self.things[moment].to_numpy(zero_copy_only=False)
@@ -116,7 +116,7 @@ class Figures:
         return {name: mean for name, mean in rates.items() if mean.games >= FEW}
 
     def thing_gains(self, kind: str, moment: str) -> dict[str, Interval]:
-        """How much more often those who have it win than those who have not."""
+        """How much more often seats that have it win than those that do not."""
         found = {}
         for name, mask in self.masks(kind, moment):
             if FEW <= mask.sum() <= mask.size - FEW:
@@ -129,12 +129,12 @@ class Figures:
     # --- how games go -------------------------------------------------------------------------------------------------
 
     def numbers(self, column: str) -> Numbers:
-        """Of games that have it."""
+        """Of the games that have a value."""
         found: Numbers = self.games[column].drop_null().to_numpy().astype(np.float64)
         return found
 
     def decided(self) -> Numbers:
-        """In which part of a game it was clear who would win, of those that were estimated."""
+        """In which part of a game the winner was clear, for the games with estimates."""
         known = self.games.filter(self.games["decided"].is_valid()).select(["decided", "rounds"]).drop_null()
         at, rounds = (known[name].to_numpy().astype(np.float64) for name in ("decided", "rounds"))
         part: Numbers = np.clip((at - 1) / np.maximum(rounds, 1), 0.0, 1.0)
@@ -167,7 +167,7 @@ def encoded(column: pa.ChunkedArray) -> tuple[npt.NDArray[Any], list[str]]:
 
 
 def gap(won: Numbers, mask: npt.NDArray[np.bool_]) -> Interval:
-    """Of two means over the seats of the same games, with the error that they have together."""
+    """The difference of two means over the seats of the same games, with their joint error."""
     with_it, without = mask.sum(), (~mask).sum()
     up, down = (won * mask).sum() / with_it, (won * ~mask).sum() / without
     odd = ((won - up) * mask).sum(axis=1) / with_it - ((won - down) * ~mask).sum(axis=1) / without

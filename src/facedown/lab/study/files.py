@@ -1,5 +1,5 @@
-"""A study as a folder: its plan, and parts of Parquet files. A part is there as a whole or not at all and is never
-changed, so whatever was written before an interrupt counts, and a run goes on from it."""
+"""A study's folder: its plan, and parts as Parquet files. A part is written atomically and never changed, so an
+interrupted run continues from what was written."""
 
 import shutil
 from collections.abc import Iterable
@@ -11,24 +11,24 @@ import pyarrow.parquet as pq
 
 from facedown.kernel.errors import FacedownError
 from facedown.lab.arena.results import differs
+from facedown.lab.study.parquet_schema import COUNTS, SCHEMAS, Tables, added_up, joined
 
-from .plan import Plan
-from .tables import COUNTS, SCHEMAS, Tables, added_up, joined
+from .plan import StudyPlan
 
 PLAN = "plan.json"
 PART = "part-*"
 
 
 class Study:
-    """Raises FacedownError where the folder holds something else."""
+    """Raises FacedownError if the folder holds something else."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: StudyPlan) -> None:
         self.folder = folder
         self.plan = plan
 
     @classmethod
-    def begun(cls, folder: Path, plan: Plan) -> "Study":
-        """Anew, or where it was cut off."""
+    def begun(cls, folder: Path, plan: StudyPlan) -> "Study":
+        """A new study, or one that was interrupted."""
         try:
             if not folder.exists():
                 folder.mkdir(parents=True)
@@ -36,7 +36,7 @@ class Study:
         except OSError as error:
             raise FacedownError(f"cannot use {folder} for a study: {error.strerror}") from None
         found = cls.opened(folder)
-        for field in Plan.__struct_fields__:
+        for field in StudyPlan.__struct_fields__:
             theirs, ours = getattr(found.plan, field), getattr(plan, field)
             if theirs != ours:
                 words = "game or bots have changed since" if field == "code" else differs(field, theirs, ours)
@@ -46,7 +46,7 @@ class Study:
     @classmethod
     def opened(cls, folder: Path) -> "Study":
         try:
-            plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
+            plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=StudyPlan)
         except (OSError, msgspec.MsgspecError):
             raise FacedownError(f"{folder} does not hold a study of the lab") from None
         return cls(folder, plan)
@@ -67,13 +67,13 @@ class Study:
         return [number for number in range(games) if number not in played]
 
     def add(self, tables: Iterable[Tables]) -> None:
-        """Another part, in one step."""
+        """Adds a part, in one step."""
         whole = list(tables)
         if not whole:
             return
         number = 1 + max((int(part.name.removeprefix("part-")) for part in self.parts()), default=-1)
         part = self.folder / f"part-{number:05}"
-        cut = part.with_suffix(".cut")  # what is left of one that was not finished is written over
+        cut = part.with_suffix(".cut")  # an unfinished one is overwritten
         try:
             shutil.rmtree(cut, ignore_errors=True)
             cut.mkdir()

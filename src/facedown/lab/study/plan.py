@@ -1,4 +1,4 @@
-"""What a study plays, and where it is kept."""
+"""What a study plays, and what it stores."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -6,18 +6,19 @@ from typing import Any
 
 import msgspec
 
+from facedown.kernel.content.pack import PackName
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
-from facedown.kernel.pack import PackName
 from facedown.kernel.replay import pack_of
-from facedown.lab.arena.entrants import check, code_of, entrant
+from facedown.lab.arena.bot_specs import check, code_of, entrant
 
-CHUNK = 100  # games that a process plays before it hands them over, at most
+CHUNK = 100  # most games a process plays before it hands them over
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """All that decides how a game of a given number goes and what is kept of it. `watched`: so many games are looked at
-    closely; `estimate`: all games have their chances estimated once a round; `code`: a fingerprint of game and bots."""
+class StudyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Everything that decides how a game of a given number goes and what is stored of it. `watched`: how many games are
+    recorded in detail; `estimate`: estimates chances once a round in all games; `code`: a fingerprint of game and
+    bots."""
 
     game: str
     rules: int
@@ -47,7 +48,7 @@ def make_plan(
     options: Mapping[str, Any] | None = None,
     watched: int = 0,
     estimate: bool = False,
-) -> Plan:
+) -> StudyPlan:
     """One bot for each seat, or one for all."""
     for name in bots:
         check(game, name)
@@ -59,8 +60,10 @@ def make_plan(
     if estimate and game.estimate is None:
         raise FacedownError(f"{game.id} has no estimate of who will win")
     given = dict(options or {})
-    plan = Plan(game.id, game.rules_version, seats, named, seed, given, watched, estimate, code_of(game), pack_of(game))
-    game.open(seats, seed, **plan.options)  # what is wrong with seats or options is said here, once
+    plan = StudyPlan(
+        game.id, game.rules_version, seats, named, seed, given, watched, estimate, code_of(game), pack_of(game)
+    )
+    game.open(seats, seed, **plan.options)  # reports bad seats or options here, once
     return plan
 
 

@@ -1,4 +1,4 @@
-"""A study on one page with plots that needs no network."""
+"""A study's report as one page with plots that needs no network."""
 
 import html
 from collections.abc import Mapping
@@ -13,17 +13,17 @@ from facedown.lab import plots
 from facedown.lab.intervals import Interval
 from facedown.lab.plots import WIDTH, Figure, data, percent, span, spans
 
-from .figures import Figures, Numbers
-from .plan import Plan
+from .figures import Numbers, StudyFigures
+from .plan import StudyPlan
 
 BINS = 40
-MOST_ROUNDS = 60  # of a curve
-MOST_OPTIONS = 40  # of an ask
+MOST_ROUNDS = 60  # per curve
+MOST_OPTIONS = 40  # per ask
 PERCENT = alt.Axis(format="%")
 DEALT = {"at_start": "as it was dealt", "at_end": "at the end, which is as much an effect of winning as its cause"}
 
 
-def page(game: Game[Any], found: Figures) -> str:
+def page(game: Game[Any], found: StudyFigures) -> str:
     figures = [
         rates("Games won by seat", "how much the place at the table matters.", found, found.seat_rates()),
         *(
@@ -39,20 +39,20 @@ def page(game: Game[Any], found: Figures) -> str:
     return plots.page(f"Lab: {game.name}", facts(found), standings(found), figures, options(found) + rules(game, found))
 
 
-def facts(found: Figures) -> str:
+def facts(found: StudyFigures) -> str:
     watched = found.watched()
     close = f" {watched:,} of them were watched closely: curves, options and rules are from those." if watched else ""
     return f"{found.count:,} games, {plan_words(found.plan)}. Intervals are 95 %.{close}"
 
 
-def plan_words(plan: Plan) -> str:
+def plan_words(plan: StudyPlan) -> str:
     bots = plan.bots[0] if len(set(plan.bots)) == 1 else ", ".join(plan.bots)
     options = "".join(f", {name}={value}" for name, value in plan.options.items())
     options += f", {plan.pack.told()}" if plan.pack else ""
     return f"{plan.seats} seats, bots: {bots}{options}, seed {plan.seed}, rules {plan.rules}, code {plan.code}"
 
 
-def standings(found: Figures) -> str:
+def standings(found: StudyFigures) -> str:
     scores = found.scores()
     rows = []
     for seat, (name, mean) in enumerate(found.seat_rates().items()):
@@ -68,12 +68,12 @@ def score_cells(scores: Numbers) -> tuple[str, ...]:
 # --- who wins ---------------------------------------------------------------------------------------------------------
 
 
-def rates(title: str, words: str, found: Figures, means: Mapping[str, Any]) -> Figure:
+def rates(title: str, words: str, found: StudyFigures, means: Mapping[str, Any]) -> Figure:
     rows = [span("name", name, mean.rate) for name, mean in means.items()]
     return title, words, spans(rows, "name", "games won", PERCENT, float(found.won.mean()))
 
 
-def things(found: Figures) -> list[Figure]:
+def things(found: StudyFigures) -> list[Figure]:
     figures = []
     for kind, moment in found.kinds():
         if found.one_a_seat(kind, moment):
@@ -96,7 +96,7 @@ def added(kind: str, moment: str, gains: Mapping[str, Interval]) -> Figure:
 # --- how games go -----------------------------------------------------------------------------------------------------
 
 
-def lengths(found: Figures) -> list[Figure]:
+def lengths(found: StudyFigures) -> list[Figure]:
     named = {"decisions": "Decisions a game", "rounds": "Rounds a game"}
     return [
         (title, spread_words(numbers), histogram(numbers, title))
@@ -110,7 +110,7 @@ def spread_words(numbers: Numbers) -> str:
     return f"{numbers.mean():.1f} on average, half of them {low:g} to {high:g}, median {middle:g}."
 
 
-def leads(found: Figures) -> list[Figure]:
+def leads(found: StudyFigures) -> list[Figure]:
     changes, decided = found.numbers("lead_changes"), found.decided()
     figures: list[Figure] = []
     if len(changes):
@@ -152,8 +152,8 @@ def histogram(numbers: Numbers, title: str, axis: alt.Axis | None = None) -> alt
     return chart
 
 
-def curves(game: Game[Any], found: Figures) -> list[Figure]:
-    """Round by round, of those who won in the end and of the others."""
+def curves(game: Game[Any], found: StudyFigures) -> list[Figure]:
+    """Round by round, for winners and for the others."""
     table = found.rounds
     if table.num_rows == 0:
         return []
@@ -199,7 +199,7 @@ def curve(rows: list[dict[str, Any]], title: str, axis: alt.Axis) -> alt.TopLeve
 # --- what is chosen, and by which rules -------------------------------------------------------------------------------
 
 
-def options(found: Figures) -> str:
+def options(found: StudyFigures) -> str:
     asks = found.options()
     if not asks:
         return ""
@@ -218,13 +218,13 @@ def options(found: Figures) -> str:
     return "<h2>What is chosen</h2>\n" + "\n".join(blocks)
 
 
-def unseen(game: Game[Any], found: Figures) -> list[str]:
+def unseen(game: Game[Any], found: StudyFigures) -> list[str]:
     seen = found.rules()
     in_play = game.rulebook.in_play()
     return [id for id in game.rulebook.rules if id in in_play and not seen.get(id)]
 
 
-def rules(game: Game[Any], found: Figures) -> str:
+def rules(game: Game[Any], found: StudyFigures) -> str:
     seen, never = found.rules(), unseen(game, found)
     if not seen:
         return ""

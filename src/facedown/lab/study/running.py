@@ -1,4 +1,4 @@
-"""Plays what is missing of a study, over all cores."""
+"""Plays the missing games of a study, over all cores."""
 
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -6,19 +6,19 @@ from contextlib import closing
 from functools import partial
 from typing import Any
 
+from facedown.kernel.content.pack import Pack
 from facedown.kernel.game import Game
-from facedown.kernel.pack import Pack
 from facedown.lab.processes import shared_out
+from facedown.lab.study.parquet_schema import Tables
+from facedown.lab.study.recording import play_chunk
 
 from .files import Study
-from .plan import Plan, chunks
-from .tables import Tables
-from .watching import play_chunk
+from .plan import StudyPlan, chunks
 
-EVERY = 20.0  # seconds between parts: as much as a machine that loses power can lose
+EVERY = 20.0  # seconds between parts: the most that a power failure can lose
 Progress = Callable[[int], None]
 Chunks = Generator[Tables, None, None]
-Players = Callable[[Plan, Sequence[Sequence[int]], Pack | None], Chunks]
+Players = Callable[[StudyPlan, Sequence[Sequence[int]], Pack | None], Chunks]
 
 
 def play_missing(
@@ -30,9 +30,9 @@ def play_missing(
     pack: Pack | None = None,
     players: Players | None = None,
 ) -> None:
-    """`progress` is told how many games each chunk had. An interrupt keeps what is done, and is raised again. `game` is
-    for one that other processes would not find, in this one alone; `pack` is the one of the plan; `players` are others
-    than the cores of this machine, `jobs` of them."""
+    """`progress` gets the number of games in each chunk. An interrupt keeps what is done, and is raised again. `game`
+    counts only with one job: it is for a game that other processes could not find; `pack` is the plan's pack; `players`
+    are `jobs` workers other than the cores of this machine."""
     missing = chunks(study.missing(games), jobs)
     waiting: list[Tables] = []
     written = time.monotonic()
@@ -50,7 +50,7 @@ def play_missing(
 
 
 def over_cores(jobs: int, game: Game[Any] | None) -> Players:
-    def play(plan: Plan, missing: Sequence[Sequence[int]], pack: Pack | None) -> Chunks:
+    def play(plan: StudyPlan, missing: Sequence[Sequence[int]], pack: Pack | None) -> Chunks:
         return shared_out(partial(play_chunk, plan, game=game if jobs == 1 else None, pack=pack), missing, jobs)
 
     return play

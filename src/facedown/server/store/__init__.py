@@ -1,22 +1,23 @@
-"""What is kept: tables, people, commands, answers, chat. Nothing is acknowledged before it is on disk."""
+"""The store: tables, people, commands, answers, chat. Nothing is acknowledged before it is on disk."""
 
-import secrets
-from typing import Literal, Protocol
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 
 from facedown.kernel.errors import FacedownError
+from facedown.server.base.clocks import Entropy
 
 WayKind = Literal["push", "discord", "slack", "ntfy", "plain"]
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that looks like another
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no lookalikes
 
 
 class StoreUnavailable(FacedownError):
-    """The database is full or away: nothing was done, try again."""
+    """The database is full or unreachable: nothing was done, try again."""
 
 
 class Conflict(FacedownError):
-    """Somebody else has written this table or this command first."""
+    """Another writer has written this table or this command first."""
 
 
 class StoredAnswer(msgspec.Struct, frozen=True):
@@ -28,31 +29,21 @@ class StoredAnswer(msgspec.Struct, frozen=True):
 
 
 class StoredFinish(msgspec.Struct, frozen=True):
-    """A game that is over: how it ended, its films, the proof of its deal, its story, and which claims were true."""
+    """A finished game: its result, its recordings, the proof of its deal, its story, and which claims were true."""
 
     result: bytes
     films: bytes
     proof: bytes | None = None
     story: bytes | None = None
     claims: bytes | None = None
-    dice: tuple[int, ...] = ()  # how often each number from one to six came up; not read again with the table
+    dice: tuple[int, ...] = ()  # how often each number from one to six came up; not read back with the table
 
 
-class StoredChat(msgspec.Struct, frozen=True):
-    number: int
-    seat: int | None
-    name: str
-    words: str
+class FeatureRow(NamedTuple):
+    """A row that a feature stores for a change, in a table of its own (schema.py), numbered in order."""
 
-
-class StoredClaim(msgspec.Struct, frozen=True):
-    """`told`: JSON of wire.ClaimLine. `answer` is no part of that: it is told after the end."""
-
-    number: int
-    answer: int
-    seat: int
-    name: str
-    told: bytes
+    table: str
+    values: dict[str, Any]
 
 
 class StoredReply(msgspec.Struct, frozen=True):
@@ -62,7 +53,7 @@ class StoredReply(msgspec.Struct, frozen=True):
 
 
 class StoredWait(msgspec.Struct, frozen=True, array_like=True):
-    """For one seat: what all had been told when it was asked, and when that was, in seconds since 1970."""
+    """For one seat: the number of public events when it was asked, and when that was, in seconds since 1970."""
 
     seat: int
     told: int
@@ -70,8 +61,8 @@ class StoredWait(msgspec.Struct, frozen=True, array_like=True):
 
 
 class StoredWaits(msgspec.Struct, frozen=True):
-    """Whom a slow table waits for, whose persons were called, and when somebody has to look at it, in seconds since
-    1970 (None: never)."""
+    """Who a slow table waits for, who has been notified, and when a worker has to check on it, in seconds since 1970
+    (None: never)."""
 
     due: int | None = None
     asked: list[StoredWait] = []
@@ -89,16 +80,15 @@ class StoredTable(msgspec.Struct, frozen=True):
     key: bytes | None
     tokens: dict[bytes, int]
     answers: list[StoredAnswer]
-    chat: list[StoredChat]
     finish: StoredFinish | None
     code: str | None
     deal: bytes | None
-    waits: StoredWaits = StoredWaits()  # of a slow one
-    claims: list[StoredClaim] = []
+    waits: StoredWaits = StoredWaits()  # of a slow table
+    rows: dict[str, list[dict[str, Any]]] = {}  # of each feature's table
 
 
 class StoredNotice(msgspec.Struct, frozen=True):
-    """From `facedown admin`: a table to load anew, or words for all until a time in seconds since 1970."""
+    """From `facedown admin`: a table to reload, or an announcement that lasts until a time in seconds since 1970."""
 
     number: int
     table: str | None
@@ -107,7 +97,7 @@ class StoredNotice(msgspec.Struct, frozen=True):
 
 
 class StoredWay(msgspec.Struct, frozen=True):
-    """How a player wants to be told that it is their move. `point` and `auth` are a browser's keys."""
+    """A way to notify a player of their move. `point` and `auth` are a browser's keys."""
 
     table_id: str
     player: int
@@ -137,29 +127,28 @@ class StoredPack(msgspec.Struct, frozen=True):
 
 
 class Writing(msgspec.Struct, frozen=True):
-    """All that one change of a table writes, in one transaction."""
+    """Everything one change of a table writes, in one transaction."""
 
     id: str
-    version: int  # the one it follows
+    version: int  # the version this change follows
     status: str
     public: bool
-    state: bytes | None = None  # None: as it was
-    key: bytes | None = None  # None: as it was
-    rules: int | None = None  # None: as it was
-    deal: bytes | None = None  # None: as it was
+    state: bytes | None = None  # None: unchanged
+    key: bytes | None = None  # None: unchanged
+    rules: int | None = None  # None: unchanged
+    deal: bytes | None = None  # None: unchanged
     token: tuple[bytes, int] | None = None
     reply: StoredReply | None = None
     answer: StoredAnswer | None = None
-    chat: StoredChat | None = None
-    claim: StoredClaim | None = None
+    rows: Sequence[FeatureRow] = ()  # rows of features
     rematch: NewTable | None = None
-    epoch: int = 0  # of the lease that allows it; 0 where there is one worker
-    wait: StoredWaits | None = None  # None: as it was
+    epoch: int = 0  # epoch of the lease that allows it; 0 with a single worker
+    wait: StoredWaits | None = None  # None: unchanged
 
 
 class Store(Protocol):
-    """Each call returns when it is done, a writing one when it is on disk. Raises StoreUnavailable, a writing one
-    Conflict too: then nothing was done."""
+    """Each call returns when it is done, a write when it is on disk. Raises StoreUnavailable, a write also Conflict;
+    nothing was done then."""
 
     async def create(self, new: NewTable) -> None: ...
 
@@ -172,10 +161,10 @@ class Store(Protocol):
     async def find_dice(self) -> list[int]: ...
 
     async def take_due(self, now: int, again: int) -> list[str]:
-        """Slow tables that somebody has to look at now; nobody else is given them before `again`."""
+        """Slow tables that a worker has to check on now; no other worker gets them before `again`."""
 
     async def forget_due(self, id: str) -> None:
-        """Nobody need look at it until it changes."""
+        """Not due any more until the table changes."""
 
     async def find_code(self, code: str) -> str | None: ...
 
@@ -187,8 +176,8 @@ class Store(Protocol):
 
     async def find_reply(self, id: str, player: int, command: str) -> bytes | None: ...
 
-    async def own_key(self, name: str) -> bytes:
-        """Made when it is first asked for."""
+    async def own_key(self, name: str, fresh: bytes) -> bytes:
+        """The stored key; stores the fresh one if there is none."""
 
     async def find_ways(self, table: str, player: int) -> list[StoredWay]: ...
 
@@ -201,6 +190,6 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-def new_id() -> str:
-    """Short enough to be read out, long enough not to be guessed."""
-    return "".join(secrets.choice(LETTERS) for _ in range(8))
+def new_id(entropy: Entropy) -> str:
+    """Short enough to read out, long enough not to be guessed."""
+    return "".join(entropy.choice(LETTERS) for _ in range(8))

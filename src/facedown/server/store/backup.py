@@ -1,4 +1,4 @@
-"""A backup: all that is kept, as it was at one moment, in one SQLite file, from and for either kind of database."""
+"""Backups: a consistent snapshot in one SQLite file, from and for either kind of database."""
 
 import hashlib
 import os
@@ -15,9 +15,8 @@ from sqlalchemy import Connection, Engine, Table, create_engine, func, insert, s
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from facedown.kernel.errors import FacedownError
-from facedown.kernel.proof import PutBack
-from facedown.server.reading import one_line
-from facedown.server.seating import Seating
+from facedown.kernel.fairness.proof import PutBack
+from facedown.server.base.plain_text import one_line
 
 from .engine import HEAD, cause_of, make_engine, open_database, up_to_date
 from .schema import answers, chat, claims, commands, dice, finished, keys, metadata, packs, tables, tokens, ways
@@ -30,7 +29,7 @@ HEAD_OF = "SELECT version_num FROM alembic_version"
 
 
 class Backup(msgspec.Struct, frozen=True):
-    """What a backup says of itself."""
+    """A backup's description of itself."""
 
     schema: str
     tables: int
@@ -41,8 +40,8 @@ class Backup(msgspec.Struct, frozen=True):
 
 
 def back_up(database: str, to: Path, *, force: bool = False) -> Backup:
-    """While servers run: they are not held up. The file is there once it is whole, and only its owner may read it: it
-    holds every seat's secrets."""
+    """Works while servers run, without holding them up. The file appears only once complete, readable only by its
+    owner: it holds every seat's secrets."""
     if to.exists() and not force:
         raise FacedownError(f"{to} is there already: choose another name, or say --force")
     part = to.with_name(f"{to.name}.part")
@@ -57,7 +56,7 @@ def back_up(database: str, to: Path, *, force: bool = False) -> Backup:
         made = seal(part)
         sync(part)
         part.replace(to)
-        sync(to.parent)  # its name, too
+        sync(to.parent)  # the directory entry too
     except OSError as error:
         raise FacedownError(f"cannot write {to}: {error.strerror}") from None
     except (sqlite3.Error, SQLAlchemyError) as error:
@@ -68,7 +67,7 @@ def back_up(database: str, to: Path, *, force: bool = False) -> Backup:
 
 
 def copy_file(database: str, to: Path) -> None:
-    """In one step: SQLite would begin anew with every change in between, and changes go on beside it."""
+    """In one step: otherwise SQLite would restart at every concurrent write."""
     file = Path(database.removeprefix("sqlite:///"))
     if not file.is_file():
         raise FacedownError(f"there is no database {file}")
@@ -78,7 +77,7 @@ def copy_file(database: str, to: Path) -> None:
 
 
 def copy_out(engine: Engine, to: Path) -> None:
-    """All of it as it was at one moment."""
+    """Everything as it was at one moment."""
     if not up_to_date(engine):
         raise FacedownError("the database is empty or of an older version: start the server on it once")
     with disposed(create_engine(f"sqlite:///{to}")) as target:
@@ -106,7 +105,7 @@ def seal(file: Path) -> Backup:
 
 
 def sync(path: Path) -> None:
-    """What a backup says to have kept is on disk by then."""
+    """Makes sure the backup is on disk."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -132,7 +131,7 @@ def described(copy: sqlite3.Connection) -> Backup:
 
 
 def check(file: Path) -> Backup:
-    """Raises FacedownError where it is not a backup, not whole, or of a newer version."""
+    """Raises FacedownError for a file that is no backup, is incomplete, or is of a newer version."""
     if not file.is_file():
         raise FacedownError(f"there is no file {file}")
     try:
@@ -152,12 +151,12 @@ def check(file: Path) -> Backup:
 
 
 def restore(file: Path, database: str, *, force: bool = False, words: str = "") -> Backup:
-    """All of it or nothing. No server may run on that database meanwhile. Tables that have not ended say for good that
-    they were put back, with these words."""
+    """All or nothing. No server may run on that database meanwhile. Tables that have not ended show for good that they
+    were put back, with these words."""
     said = one_line(words, WORDS_LONGEST, "What is said of it") if words else ""
     found = check(file)
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "backup.sqlite"  # brought up to date there, if it is of an older version
+        copy = Path(folder) / "backup.sqlite"  # migrated there if it is of an older version
         shutil.copyfile(file, copy)
         with disposed(open_database(f"sqlite:///{copy}")) as source, disposed(open_database(database)) as target:
             try:
@@ -165,7 +164,7 @@ def restore(file: Path, database: str, *, force: bool = False, words: str = "") 
                     make_room(connection, force=force)
                     copy_rows(kept, connection)
                     compare(kept, connection)
-                    connection.execute(update(tables).values(owner=None, epoch=0))  # whoever had them is not here
+                    connection.execute(update(tables).values(owner=None, epoch=0))  # the owners are not here
                     note_put_back(connection, int(time.time()), said)
             except DBAPIError as error:
                 raise FacedownError(f"nothing was restored: {cause_of(error)}") from None
@@ -173,12 +172,12 @@ def restore(file: Path, database: str, *, force: bool = False, words: str = "") 
 
 
 def note_put_back(connection: Connection, at: int, words: str) -> None:
-    """What the people had been told after the backup was made is gone, and their browsers know it."""
+    """What players were told after the backup was made is lost, though their browsers have seen it."""
     played = select(func.count()).where(answers.c.table_id == tables.c.id).scalar_subquery()
     running = select(tables.c.id, tables.c.state, played).where(tables.c.status.in_(("lobby", "playing")))
     for id, state, count in connection.execute(running).all():
-        seating = msgspec.json.decode(state, type=Seating)
-        seating.put_back.append(PutBack(count, at, words))
+        seating = msgspec.json.decode(state)
+        seating["put_back"] = [*seating.get("put_back", ()), PutBack(count, at, words)]
         connection.execute(update(tables).where(tables.c.id == id).values(state=msgspec.json.encode(seating)))
 
 

@@ -1,5 +1,5 @@
-"""Limits of an address that all workers on PostgreSQL share. A budget is kept as the moment at which it is whole again:
-whoever takes one of it puts that moment off, unless it would lie too far ahead."""
+"""Rate limits by address, shared by all workers on PostgreSQL. A budget is stored as the time at which it is full
+again: each use moves that time later, and is refused if it would be too far ahead."""
 
 from typing import NamedTuple
 
@@ -19,15 +19,15 @@ GIVE_BACK = text(
 )
 
 
-class Budget(NamedTuple):
-    """One thing takes so many seconds to grow back."""
+class CallBudget(NamedTuple):
+    """`each` is how many seconds one use takes to grow back."""
 
     kind: str
     at_once: float
     each: float
 
 
-def take(connection: Connection, budget: Budget, caller: bytes) -> bool:
+def take(connection: Connection, budget: CallBudget, caller: bytes) -> bool:
     if budget.at_once < 1:
         return False
     connection.execute(FORGET)
@@ -36,5 +36,5 @@ def take(connection: Connection, budget: Budget, caller: bytes) -> bool:
     return connection.execute(TAKE, values).first() is not None
 
 
-def give_back(connection: Connection, budget: Budget, caller: bytes) -> None:
+def give_back(connection: Connection, budget: CallBudget, caller: bytes) -> None:
     connection.execute(GIVE_BACK, {"kind": budget.kind, "caller": caller, "each": budget.each})

@@ -1,5 +1,5 @@
-"""Brings SQLite's write-ahead log into the file, beside the writer: SQLite would have every hundredth commit wait for
-it, and whoever has just answered with it."""
+"""Checkpoints SQLite's write-ahead log in a thread beside the writer: otherwise every hundredth commit would wait for
+it, and with it the player who has just answered."""
 
 import logging
 import sqlite3
@@ -8,7 +8,7 @@ from pathlib import Path
 
 EVERY = 1.0  # seconds
 LONG = 4_000_000  # bytes of log
-TOO_LONG = 50_000  # pages: if this thread does not keep up, the writer does it after all
+TOO_LONG = 50_000  # pages: beyond this the writer checkpoints after all
 
 log = logging.getLogger("facedown.store")
 
@@ -30,7 +30,7 @@ class Checkpoints:
             try:
                 if self.wal.stat().st_size > LONG:
                     self._checkpoint()
-            except (OSError, sqlite3.Error) as error:  # full, or gone: the next commit says so to whoever waits for it
+            except (OSError, sqlite3.Error) as error:  # full, or gone: the next commit reports it to its caller
                 log.warning("the log was not brought into the database: %s", error)
 
     def _checkpoint(self) -> None:

@@ -1,11 +1,12 @@
-"""Codes: five letters to read out. They lead to a table in its lobby and, for late friends, on the day of its game."""
+"""Table codes: five letters to read out. They lead to a table in its lobby and, for late friends, for a day after it
+was made."""
 
 import secrets
 import time
 
-LETTERS = "BCFGHJKLMRTWX"  # no vowels, so no words; none that looks or sounds much like another
+LETTERS = "BCFGHJKLMRTWX"  # no vowels, so no words; no lookalikes or soundalikes
 LENGTH = 5
-LATE = 24 * 60 * 60 * 10**9  # nanoseconds after it was made: then friends come by the link
+LATE = 24 * 60 * 60 * 10**9  # nanoseconds after the table was made; later, friends need the link
 RUDE = ("BCH", "BTCH", "CCK", "CLT", "FCK", "FGT", "FKC", "FKK", "HH", "KKK", "TWT", "WTF")
 
 
@@ -16,13 +17,13 @@ def new_code() -> str:
             return code
 
 
-def leads(status: str, created: int) -> bool:
-    """Whether the code of a table that was made then leads to it now."""
-    return status == "lobby" or (status == "playing" and created > latest_late())
+def leads(status: str, created: int, now: float) -> bool:
+    """Whether the code of a table made at `created` (nanoseconds) still leads to it at `now` (seconds)."""
+    return status == "lobby" or (status == "playing" and created > now * 10**9 - LATE)
 
 
 def latest_late() -> int:
-    """Whoever was made before is too old for late friends: else games that nobody ends would use up all codes."""
+    """Tables made before this are too old for late friends: otherwise games that nobody ends would use up all codes."""
     return time.time_ns() - LATE
 
 

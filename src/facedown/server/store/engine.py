@@ -1,8 +1,11 @@
-"""Engines: SQLite with a write-ahead log and a full sync at each commit, or PostgreSQL; migrations when the schema is
-behind."""
+"""Database engines: SQLite with a write-ahead log and a full sync at each commit, or PostgreSQL; runs migrations when
+the schema is behind."""
 
+import logging
+import os
 import re
 import sqlite3
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -16,6 +19,8 @@ from facedown.kernel.errors import FacedownError
 from .checkpoints import TOO_LONG
 
 HEAD = "0012"
+SQLITE = "sqlite:///"
+IN_MEMORY = "sqlite:///:memory:"
 PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -24,20 +29,23 @@ PRAGMAS = (
     "cache_size=-4000",
     f"wal_autocheckpoint={TOO_LONG}",
 )
-# In milliseconds. A worker that stands still in the middle of a transaction must not hold what another takes over.
+# In milliseconds. A worker that hangs inside a transaction must not lock what another takes over.
 LIMITS = {"statement_timeout": 5000, "idle_in_transaction_session_timeout": 2000}
 POSTGRES = {
     "connect_timeout": 5,
     "tcp_user_timeout": 5000,
     "options": " ".join(f"-c {name}={limit}" for name, limit in LIMITS.items()),
 }
-TRANSACTIONS = 8  # at once, on PostgreSQL
-HEART = 1  # connection of its own
+TRANSACTIONS = 8  # concurrent ones, on PostgreSQL
+HEART = 1  # connection for the heartbeat
 MIGRATING = 0xFACED0
+FOR_OTHERS = 0o077
+
+log = logging.getLogger("facedown.store")
 
 
 class Unreachable(FacedownError):
-    """The database does not answer; perhaps it will later."""
+    """The database does not answer; it may later."""
 
 
 def make_engine(address: str) -> Engine:
@@ -56,6 +64,20 @@ def sqlite_engine(address: str) -> Engine:
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin_writing)
     return engine
+
+
+def keep_to_its_owner(file: Path) -> None:
+    """The file holds every seat's secrets. SQLite gives its -wal and -shm the same mode."""
+    with suppress(OSError):  # SQLite will report what is wrong
+        os.close(os.open(file, os.O_CREAT | os.O_WRONLY, 0o600))
+    for part in (file, file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+        if part.exists() and part.stat().st_mode & FOR_OTHERS:
+            try:
+                part.chmod(0o600)
+            except OSError as error:
+                log.warning("others on this machine can read %s, and that cannot be changed: %s", part, error)
+            else:
+                log.warning("others on this machine could read %s; now only its owner can", part)
 
 
 def postgres_engine(address: str) -> Engine:
@@ -82,6 +104,8 @@ def begin_writing(connection: Connection) -> None:
 
 
 def open_database(address: str) -> Engine:
+    if address.startswith(SQLITE) and address != IN_MEMORY:
+        keep_to_its_owner(Path(address.removeprefix(SQLITE)))
     try:
         engine = make_engine(address)
         if not up_to_date(engine):
@@ -94,7 +118,7 @@ def open_database(address: str) -> Engine:
 
 
 def cause_of(error: Exception) -> str:
-    """For the log: what PostgreSQL says of data that it does not take would name them."""
+    """For the log: PostgreSQL's own message would quote the data it rejects."""
     found = getattr(error, "orig", None) or error
     if isinstance(found, sqlite3.Error | FacedownError) or isinstance(error, OperationalError):
         return str(found).partition("\n")[0]
@@ -102,7 +126,7 @@ def cause_of(error: Exception) -> str:
 
 
 def up_to_date(engine: Engine) -> bool:
-    """Asked first: alembic need not be loaded for a yes."""
+    """Checked first, so that alembic is loaded only when needed."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return False
@@ -116,7 +140,7 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # one server after the other
+        if engine.dialect.name == "postgresql":  # one server at a time
             connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
         config.attributes["connection"] = connection

@@ -1,7 +1,7 @@
-"""Who speaks for which table, on PostgreSQL. A worker lives as long as its row has not expired by the database's clock,
-and its tables are its own as long as it lives. Whoever has expired once never comes back: it starts anew under another
-name. So a table has one owner at a time, and its epoch tells each from those before (docs/decisions/0011-one-owner.md).
-"""
+"""SQL statements for table ownership, on PostgreSQL. A worker is alive while its row has not expired by the database's
+clock, and keeps its tables as long as it is alive. A worker that has expired never comes back: it restarts under
+another name. So a table has one owner at a time, and its epoch tells that owner from earlier ones
+(docs/decisions/0011-one-owner.md)."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ EXPIRED = text("expires <= clock_timestamp()")
 
 
 class Taken(NamedTuple):
-    """Ours with this epoch, or another's who can be reached there."""
+    """Ours with this epoch, or owned by another worker at that address."""
 
     epoch: int = 0
     elsewhere: str | None = None
@@ -25,15 +25,15 @@ def register(connection: Connection, worker: str, address: str, seconds: float) 
 
 
 def renew(connection: Connection, worker: str, seconds: float) -> bool:
-    """Whether it is still alive. It need not be on disk: whoever forgets it in a crash thinks this worker dead sooner,
-    and a slow disk must not."""
+    """Whether the worker is still alive. The commit need not be on disk: if a crash loses it, this worker only counts
+    as dead sooner, and a slow disk must not cost the lease."""
     connection.execute(text("SET LOCAL synchronous_commit TO off"))
     alive = (workers.c.id == worker, text("expires > clock_timestamp()"))
     return connection.execute(update(workers).where(*alive).values(expires=in_seconds(seconds))).rowcount == 1
 
 
 def leave(connection: Connection, worker: str) -> None:
-    """From now on all its tables are free."""
+    """Frees all its tables."""
     connection.execute(delete(workers).where(workers.c.id == worker))
 
 
@@ -42,13 +42,13 @@ def workers_known(connection: Connection) -> list[str]:
 
 
 def take(connection: Connection, worker: str, table: str) -> Taken | None:
-    """None: there is no such table. Every time counts as a new owner, also from oneself: an order to give the table
-    back that is still on its way must not hit it."""
+    """None: there is no such table. Taking always counts as a new owner, even from oneself, so that an earlier request
+    to give the table back that arrives late has no effect."""
     row = connection.execute(select(tables.c.owner).where(tables.c.id == table).with_for_update()).first()
     if row is None:
         return None
     if row.owner is not None and row.owner != worker:
-        # Removed, not only looked at: one that is just renewing itself has done so before this, or never will.
+        # Deleted, not only read: a worker renewing at this moment has either done so already or never will.
         connection.execute(delete(workers).where(workers.c.id == row.owner, EXPIRED))
         address: str | None = connection.execute(select(workers.c.address).where(workers.c.id == row.owner)).scalar()
         if address is not None:
@@ -63,7 +63,7 @@ def give_back(connection: Connection, worker: str, table: str, epoch: int) -> No
 
 
 def others(connection: Connection, worker: str) -> list[str]:
-    """Addresses of the workers that live, without this one."""
+    """Addresses of the other live workers."""
     found = connection.execute(
         select(workers.c.address).where(workers.c.id != worker, text("expires > clock_timestamp()"))
     )

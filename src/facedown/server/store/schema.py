@@ -1,4 +1,4 @@
-"""The schema. Alembic's migrations make it; a test compares the two."""
+"""The database schema. Alembic's migrations create it; a test compares the two."""
 
 from sqlalchemy import (
     BigInteger,
@@ -29,16 +29,16 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("status", Text, nullable=False),
     Column("public", Boolean, nullable=False),
-    Column("version", Integer, nullable=False),  # counts every change: of two writers one wins
+    Column("version", Integer, nullable=False),  # counts changes: of two concurrent writers one wins
     Column("state", LargeBinary, nullable=False),  # seats, people, options: JSON of seating.Seating
-    Column("key", LargeBinary),  # the dealer's, from the start on
+    Column("key", LargeBinary),  # the dealer's key, once started
     Column("deal", LargeBinary),  # where the key comes from: JSON of deal.Deal
     Column("created", BigInteger, nullable=False),
     Column("code", Text),  # until the game is over
-    Column("owner", Text),  # the worker that speaks for it, as long as that one lives
-    Column("epoch", Integer, nullable=False, server_default="0"),  # counts its owners: of two only the latest can write
-    Column("waits", LargeBinary),  # of a slow table: whom it waits for and since when, JSON of StoredWaits
-    Column("due", BigInteger),  # and when somebody has to look at it, in seconds since 1970
+    Column("owner", Text),  # the worker that owns it, while that one is alive
+    Column("epoch", Integer, nullable=False, server_default="0"),  # counts owners: only the latest can write
+    Column("waits", LargeBinary),  # of a slow table: who it waits for and since when, JSON of StoredWaits
+    Column("due", BigInteger),  # when a worker has to check on it, in seconds since 1970
     Index("tables_by_age", "public", "status", "created"),
     Index("tables_by_code", "code", unique=True),
     Index("tables_by_due", "due"),
@@ -85,7 +85,7 @@ finished = Table(
     metadata,
     table_id(),
     Column("result", LargeBinary, nullable=False),  # JSON of kernel.replay.Result
-    Column("films", LargeBinary, nullable=False),  # as every audience saw it: filming.Finished
+    Column("films", LargeBinary, nullable=False),  # as every audience saw it: recordings.Finished
     Column("proof", LargeBinary),  # packed kernel.proof
     Column("story", LargeBinary),  # JSON of kernel.story
     Column("claims", LargeBinary),  # what was true of them: JSON of kernel.claims
@@ -114,7 +114,7 @@ claims = Table(
     metadata,
     table_id(),
     Column("number", Integer, primary_key=True),
-    Column("answer", Integer, nullable=False),  # after which it was said; not to be told before the end
+    Column("answer", Integer, nullable=False),  # the number of answers before it; secret until the end
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),
     Column("told", LargeBinary, nullable=False),  # JSON of wire.ClaimLine
@@ -124,7 +124,7 @@ packs = Table(
     "packs",
     metadata,
     Column("hash", Text, primary_key=True),
-    Column("texts", LargeBinary, nullable=False),  # its files by name, as JSON; a table's state says which is its own
+    Column("texts", LargeBinary, nullable=False),  # its files by name, as JSON; a table's state says which pack it uses
 )
 
 ways = Table(
@@ -138,7 +138,7 @@ ways = Table(
     Column("point", LargeBinary, nullable=False),  # a browser's keys; empty for others
     Column("auth", LargeBinary, nullable=False),
     Column("site", Text, nullable=False),  # where the link leads
-    Column("failures", Integer, nullable=False),  # since one was taken
+    Column("failures", Integer, nullable=False),  # since the last success
 )
 
 keys = Table(
@@ -153,7 +153,7 @@ budgets = Table(
     metadata,
     Column("kind", Text, primary_key=True),
     Column("caller", LargeBinary, primary_key=True),  # a keyed hash of the address
-    Column("whole", DateTime(timezone=True), nullable=False),  # when nothing is used up any more
+    Column("whole", DateTime(timezone=True), nullable=False),  # when the budget is full again
     Index("budgets_by_age", "whole"),
 )
 
@@ -162,7 +162,10 @@ notices = Table(
     metadata,
     Column("number", Integer, primary_key=True),
     Column("made", BigInteger, nullable=False),  # in seconds since 1970, like `until`
-    Column("table_id", Text),  # changed from outside: whoever has it in memory has to load it anew
-    Column("words", Text),  # else: what all are told, and until when; null: no more
+    Column("table_id", Text),  # changed from outside: a server that has it in memory must reload it
+    Column("words", Text),  # otherwise: the announcement, and until when; null: none any more
     Column("until", BigInteger),
 )
+
+# What features store, by name: each row belongs to a table and is numbered within it.
+FEATURE_TABLES = {"chat": chat, "claims": claims}

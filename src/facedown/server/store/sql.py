@@ -2,8 +2,6 @@
 
 from sqlalchemy import Engine
 
-from facedown.server.webpush import new_key
-
 from . import (
     Conflict,
     NewTable,
@@ -13,9 +11,9 @@ from . import (
     StoredTable,
     StoredWay,
     Writing,
-    notices,
+    announcements,
+    channels,
     tables,
-    ways,
 )
 from .transactions import Transactions
 from .writer import Writer
@@ -56,29 +54,28 @@ class SqlStore:
         return await self.changes.run(lambda connection: tables.find_answers(connection, id))
 
     async def find_notices(self) -> list[StoredNotice]:
-        return await self.changes.run(notices.latest)
+        return await self.changes.run(announcements.latest)
 
     async def find_reply(self, id: str, player: int, command: str) -> bytes | None:
         return await self.changes.run(lambda connection: tables.find_reply(connection, id, player, command))
 
-    async def own_key(self, name: str) -> bytes:
-        fresh = new_key()
+    async def own_key(self, name: str, fresh: bytes) -> bytes:
         try:
-            return await self.changes.run(lambda connection: ways.own_key(connection, name, fresh))
-        except Conflict:  # another worker has made it at the same moment
-            return await self.changes.run(lambda connection: ways.own_key(connection, name, fresh))
+            return await self.changes.run(lambda connection: channels.own_key(connection, name, fresh))
+        except Conflict:  # another worker has just made it
+            return await self.changes.run(lambda connection: channels.own_key(connection, name, fresh))
 
     async def find_ways(self, table: str, player: int) -> list[StoredWay]:
-        return await self.changes.run(lambda connection: ways.find(connection, table, player))
+        return await self.changes.run(lambda connection: channels.find(connection, table, player))
 
     async def keep_way(self, way: StoredWay) -> bool:
-        return await self.changes.run(lambda connection: ways.keep(connection, way))
+        return await self.changes.run(lambda connection: channels.keep(connection, way))
 
     async def drop_way(self, table: str, player: int, address: str) -> None:
-        await self.changes.run(lambda connection: ways.drop(connection, table, player, address))
+        await self.changes.run(lambda connection: channels.drop(connection, table, player, address))
 
     async def note_failures(self, way: StoredWay, failures: int | None) -> None:
-        await self.changes.run(lambda connection: ways.note_failures(connection, way, failures))
+        await self.changes.run(lambda connection: channels.note_failures(connection, way, failures))
 
     def close(self) -> None:
         self.changes.close()

@@ -1,19 +1,17 @@
-"""The statements: what a room keeps of its table, and what it finds again."""
+"""SQL statements for tables: what a room stores, and how it is loaded."""
 
 import time
 from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Update, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Table, Update, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from . import (
     Conflict,
     NewTable,
     StoredAnswer,
-    StoredChat,
-    StoredClaim,
     StoredFinish,
     StoredPack,
     StoredTable,
@@ -21,7 +19,7 @@ from . import (
     Writing,
 )
 from .codes import latest_late, new_code
-from .schema import answers, chat, claims, commands, dice, finished, packs, tables, tokens, ways
+from .schema import FEATURE_TABLES, answers, commands, dice, finished, packs, tables, tokens, ways
 
 TRIES = 100
 CHANGED = "The table changed at the same moment. Please try again."
@@ -51,7 +49,7 @@ def create(connection: Connection, new: NewTable) -> None:
 
 
 def keep_pack(connection: Connection, pack: StoredPack) -> None:
-    """Once, however many tables are played with it."""
+    """Stored once, however many tables use it."""
     kept = {"hash": pack.hash, "texts": pack.texts}
     if connection.dialect.name == "postgresql":
         connection.execute(postgresql.insert(packs).values(kept).on_conflict_do_nothing())
@@ -66,7 +64,7 @@ def find_pack(connection: Connection, sha256: str) -> bytes | None:
 
 @cache
 def change_of(*columns: str) -> Update:
-    """Statements that every move needs are made once: to make them takes longer than to run them."""
+    """Cached: building these statements, which every move needs, takes longer than running them."""
     ours = (
         tables.c.id == bindparam("its_id"),
         tables.c.version == bindparam("its_version"),
@@ -93,7 +91,7 @@ def write(connection: Connection, writing: Writing) -> None:
         changed["deal"] = writing.deal
     if writing.wait is not None:
         changed["due"], changed["waits"] = writing.wait.due, msgspec.json.encode(writing.wait)
-        if writing.status not in ("lobby", "playing"):  # nobody is told of anything any more
+        if writing.status not in ("lobby", "playing"):  # nobody is notified of anything any more
             connection.execute(delete(ways).where(ways.c.table_id == writing.id))
     ours = {"its_id": writing.id, "its_version": writing.version, "its_epoch": writing.epoch}
     if connection.execute(change_of(*changed), {**ours, **changed}).rowcount != 1:
@@ -106,10 +104,8 @@ def write(connection: Connection, writing: Writing) -> None:
         connection.execute(NEW_COMMAND, {"table_id": writing.id, **msgspec.structs.asdict(writing.reply)})
     if writing.answer is not None:
         connection.execute(NEW_ANSWER, {"table_id": writing.id, **msgspec.structs.asdict(writing.answer)})
-    if writing.chat is not None:
-        connection.execute(insert(chat).values(table_id=writing.id, **msgspec.structs.asdict(writing.chat)))
-    if writing.claim is not None:
-        connection.execute(insert(claims).values(table_id=writing.id, **msgspec.structs.asdict(writing.claim)))
+    for row in writing.rows:
+        connection.execute(insert(FEATURE_TABLES[row.table]).values(table_id=writing.id, **row.values))
     if writing.rematch is not None:
         create(connection, writing.rematch)
 
@@ -119,7 +115,7 @@ def finish(connection: Connection, id: str, finish: StoredFinish, epoch: int = 0
     if connection.execute(ours).first() is None:
         raise Conflict(CHANGED)
     kept = msgspec.structs.asdict(finish)
-    connection.execute(delete(dice).where(dice.c.table_id == id))  # a film that was lost is made again
+    connection.execute(delete(dice).where(dice.c.table_id == id))  # a lost recording is made again
     for number, times in enumerate(kept.pop("dice"), 1):
         connection.execute(insert(dice).values(table_id=id, number=number, times=times))
     connection.execute(insert(finished).values(table_id=id, **kept))
@@ -130,9 +126,6 @@ def find(connection: Connection, id: str) -> StoredTable | None:
     if row is None:
         return None
     known = connection.execute(select(tokens.c.hash, tokens.c.player).where(tokens.c.table_id == id))
-    lines = connection.execute(
-        select(chat.c.number, chat.c.seat, chat.c.name, chat.c.words).where(chat.c.table_id == id).order_by("number")
-    )
     return StoredTable(
         row["id"],
         row["game"],
@@ -144,24 +137,23 @@ def find(connection: Connection, id: str) -> StoredTable | None:
         row["key"],
         {row.hash: row.player for row in known},
         find_answers(connection, id),
-        [StoredChat(*line) for line in lines],
         find_finish(connection, id),
         row["code"],
         row["deal"],
         StoredWaits() if row["waits"] is None else WAITS.decode(row["waits"]),
-        find_claims(connection, id),
+        {name: rows_of(connection, table, id) for name, table in FEATURE_TABLES.items()},
     )
 
 
-def find_claims(connection: Connection, id: str) -> list[StoredClaim]:
-    columns = [claims.c[name] for name in StoredClaim.__struct_fields__]
-    found = connection.execute(select(*columns).where(claims.c.table_id == id).order_by(claims.c.number))
-    return [StoredClaim(*row) for row in found]
+def rows_of(connection: Connection, table: Table, id: str) -> list[dict[str, Any]]:
+    columns = [column for column in table.c if column.name != "table_id"]
+    found = connection.execute(select(*columns).where(table.c.table_id == id).order_by(table.c.number))
+    return [dict(row) for row in found.mappings()]
 
 
 def take_due(connection: Connection, now: int, again: int) -> list[str]:
-    """Of several workers each gets others. Whoever cannot go on is not looked at all the time, and whoever was taken by
-    a worker that died then is looked at again."""
+    """Each of several workers gets different tables. A table that cannot go on is not returned again before `again`;
+    one taken by a worker that then died is returned again after it."""
     due = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(DUE_AT_ONCE)
     found = list(connection.execute(due.with_for_update(skip_locked=True)).scalars())
     if found:
@@ -187,14 +179,14 @@ def find_dice(connection: Connection) -> list[int]:
 
 
 def find_code(connection: Connection, code: str) -> str | None:
-    """The table it leads to."""
+    """The id of the table it leads to."""
     open_to_all = or_(tables.c.status == "lobby", tables.c.created > latest_late())
     found: str | None = connection.execute(select(tables.c.id).where(tables.c.code == code, open_to_all)).scalar()
     return found
 
 
 def free_code(connection: Connection) -> str | None:
-    """None where nearly all are taken: the link leads to the table too."""
+    """None if nearly all are taken: the link still leads to the table."""
     drawn = (new_code() for _ in range(TRIES))
     free = next((code for code in drawn if find_code(connection, code) is None), None)
     connection.execute(update(tables).where(tables.c.code == free).values(code=None))  # of a game that nobody ended

@@ -1,4 +1,4 @@
-"""Several threads that touch the database, each call in a transaction of its own."""
+"""A pool of threads for the database; each call runs in its own transaction."""
 
 import asyncio
 import logging
@@ -23,8 +23,7 @@ class Transactions:
         self.threads = ThreadPoolExecutor(TRANSACTIONS, "facedown-store")
 
     async def run(self, work: Work[T]) -> T:
-        """Returns when it is on disk. Raises StoreUnavailable or Conflict. Whoever no longer waits for it does not
-        stop it."""
+        """Returns when it is on disk. Raises StoreUnavailable or Conflict. Cancelling the caller does not stop it."""
         return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self.threads, self._one, work))
 
     def close(self) -> None:

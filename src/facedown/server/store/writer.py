@@ -1,4 +1,4 @@
-"""One thread that touches the database: it runs what waits in one transaction, then tells each who waited."""
+"""The single thread that writes to SQLite: runs all waiting work in one transaction, then notifies each caller."""
 
 import asyncio
 import logging
@@ -103,7 +103,7 @@ class Writer:
         return result
 
     def _file_id(self) -> tuple[int, int] | None:
-        """Which file it is: SQLite would go on writing into one that was removed."""
+        """Identifies the file: SQLite would go on writing into one that was removed."""
         try:
             found = self.file.stat() if self.file else None
         except OSError:

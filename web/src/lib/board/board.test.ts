@@ -12,15 +12,18 @@ function camera(width: number, height: number, subject: Subject | null = null): 
   return made;
 }
 
-const pointer = (clientX: number, clientY: number) => ({ clientX, clientY }) as PointerEvent;
+const pointer = (clientX: number, clientY: number, pointerType = "mouse") => ({ clientX, clientY, pointerType }) as PointerEvent;
 
 test("all of the drawing is seen at first, and it is small where things cannot be told apart", () => {
   expect([camera(1000, 800).unit, camera(1000, 800).small, camera(1000, 800).transform]).toEqual([1, false, "none"]);
   expect([camera(400, 800).unit, camera(400, 800).small]).toEqual([0.4, true]);
 });
 
-test("a finger on a small drawing goes near, a key and a large drawing do not", () => {
+test("a finger on a small drawing goes near, a mouse, a key and a large drawing do not", () => {
   const small = camera(400, 400);
+  small.hold(pointer(10, 10, "mouse"));
+  expect(small.goesNear({ detail: 1 } as MouseEvent, { x: 150, y: 250 })).toBe(false);
+  small.hold(pointer(10, 10, "touch"));
   expect(small.goesNear({ detail: 0 } as MouseEvent, { x: 0, y: 0 })).toBe(false);
   expect(small.goesNear({ detail: 1 } as MouseEvent, { x: 150, y: 250 })).toBe(true);
   expect([small.spot, small.unit, small.small]).toEqual([{ x: 150, y: 250 }, 2, false]);

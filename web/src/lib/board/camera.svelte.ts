@@ -27,6 +27,7 @@ export class Camera {
   spot = $state.raw<Point | null>(null);
   dragging = $state(false);
   private grip: Point | null = null;
+  private pointer = "";
 
   constructor(
     readonly plan: Plan,
@@ -38,9 +39,7 @@ export class Camera {
     const { width, height } = this.plan.frame;
     return Math.min(this.width / width, this.height / height) || 1;
   });
-  private readonly seen = $derived.by(
-    () => this.subject() ?? (this.spot && { ...this.spot, unit: this.plan.near, down: this.down }),
-  );
+  private readonly seen = $derived.by(() => this.subject() ?? (this.spot && { ...this.spot, unit: this.plan.near, down: this.down }));
   /** Pixels for one unit of the drawing. */
   readonly unit = $derived.by(() => (this.seen ? Math.max(this.whole, this.seen.unit) : this.whole));
   readonly small = $derived.by(() => this.unit < this.plan.small);
@@ -58,14 +57,15 @@ export class Camera {
     this.spot = { x, y };
   }
 
-  /** A finger on a small drawing goes near first; a key never does. */
+  /** A finger on a small drawing goes near first; a mouse and a key never do. */
   goesNear({ detail }: MouseEvent, point: Point): boolean {
-    if (!this.small || detail === 0) return false;
+    if (!this.small || detail === 0 || this.pointer === "mouse") return false;
     this.goTo(point);
     return true;
   }
 
-  readonly hold = ({ clientX, clientY }: PointerEvent): void => {
+  readonly hold = ({ clientX, clientY, pointerType }: PointerEvent): void => {
+    this.pointer = pointerType;
     this.grip = { x: clientX, y: clientY };
   };
 

@@ -19,7 +19,12 @@ const lies: OfferedClaim = {
 test("a sentence is cut at its blanks, and filled one after the other", () => {
   expect(partsOf(lies)).toEqual([{ words: "The " }, { blank: 0 }, { words: " card lies in " }, { blank: 1 }, { words: "." }]);
   expect(spoken(lies, [])).toBe("The … card lies in ….");
-  expect(spoken(lies, lies.blanks.map(({ choices }) => choices[0]!))).toBe("The Rope card lies in the Hall.");
+  expect(
+    spoken(
+      lies,
+      lies.blanks.map(({ choices }) => choices[0]!),
+    ),
+  ).toBe("The Rope card lies in the Hall.");
 });
 
 test("nobody speaks to themselves", () => {

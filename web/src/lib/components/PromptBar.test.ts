@@ -4,6 +4,7 @@ import { announcer } from "$lib/announce.svelte";
 import { AtTable, TABLE } from "$lib/at-table.svelte";
 import { asking, FakeSocket, useFakeServer, view, welcome } from "$lib/fake-server";
 import type { View } from "$lib/game-client";
+import { partOf } from "$lib/part-of";
 import { settings } from "$lib/settings.svelte";
 import { TableStore } from "$lib/table.svelte";
 import type { GameCard, Room } from "$lib/wire";
@@ -29,8 +30,8 @@ async function shown(first: View, more: Partial<Room> = {}, undo = false) {
   const store = new TableStore("t1", "ws://here/ws");
   store.open();
   await Promise.resolve();
-  const seats = NAMES.map((name, seat) => ({ seat, name, state: "person", connected: true }));
-  const room = { id: "t1", game: "g", status: "playing", paused: false, deal: null, put_back: [], seats, ...more } as unknown as Room;
+  const seats = NAMES.map((name, seat) => ({ seat, name, state: "person" as const, connected: true }));
+  const room = partOf<Room>({ id: "t1", game: "g", status: "playing", paused: false, deal: null, put_back: [], seats, ...more });
   FakeSocket.now.tell(welcome({ view: first, room, undo }));
   const table = new AtTable(store, { id: "g", name: "G", rules: 1 } as GameCard, null);
   app = mount(PromptBar, { target: document.body, context: new Map([[TABLE, table]]) });
@@ -88,6 +89,26 @@ test("sealed: your answer with the way to take it back", async () => {
   expect(bar.textContent).toContain("Waiting for Theo");
   press(bar, "Take back");
   expect(server.last).toMatchObject({ type: "undo" });
+});
+
+test("sealed: the answer by its short name", async () => {
+  const asked = asking(4);
+  const options = [{ choice: 0, words: "Lock in the Armory", head: "Armory" }];
+  const { bar } = await shown({ ...asked, awaited: [1], ask: { ...asked.ask!, options, chosen: 0 } });
+  expect(bar.querySelector("h1")?.textContent).toBe("Locked in: Armory.");
+});
+
+test("an answer that is a sentence is told with one full stop", async () => {
+  const { bar, store } = await shown(view({ awaited: [1] }));
+  for (const [given, said] of [
+    ["Go", "Go."],
+    ["Put a token on the jurors.", "Put a token on the jurors."],
+    ["“Who, me?”", "“Who, me?”"],
+  ]) {
+    store.given = given!;
+    flushSync();
+    expect(bar.querySelector("h1")?.textContent).toBe(`Your answer: ${said}`);
+  }
 });
 
 test("sealed without a choice: nothing to take back", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { partOf } from "$lib/part-of";
 import { recall } from "$lib/storage";
 import type { TableStore } from "$lib/table.svelte";
 import { Face } from "./face.svelte";
@@ -40,7 +41,7 @@ beforeEach(() => localStorage.clear());
 
 const PHONE = { current: true };
 
-const at = (screens: number, seat: number | null = 1) => ({ id: "t1", seat, room: { screens } }) as unknown as TableStore;
+const at = (screens: number, seat: number | null = 1) => partOf<TableStore>({ id: "t1", seat, room: { screens } });
 
 test("a phone is a hand if a screen is up when the game begins for it, and not by one that comes later", () => {
   const store = at(0);

@@ -13,7 +13,11 @@ test("in a window every seat here gets one, asked or not, one after another", ()
   const own = [0, 2, 3];
   let window = fresh;
   const passed: number[] = [];
-  for (const awaited of [[1, 2, 3], [1, 2, 3], [1, 3]]) {
+  for (const awaited of [
+    [1, 2, 3],
+    [1, 2, 3],
+    [1, 3],
+  ]) {
     const next = nextSeat(awaited, own, window)!;
     passed.push(next);
     window = { ...window, done: [...window.done, next] };

@@ -1,8 +1,8 @@
 """Clean-up: what is due now, what ends, tokens back to hand (ARC-CLN-1, ARC-LOC-2)."""
 
-from ..effects.clauses import amount_due
-from ..fixed import NONE, RECEPTION
+from ..constants import NONE, RECEPTION
 from ..table import BILL, CLEAN_UP, PAY_DAY, ROUND_LONG, Archer
+from .effects.clauses import amount_due
 from .rows import discard_open
 from .upper_hand import check_winner, gain, lose, use_up
 

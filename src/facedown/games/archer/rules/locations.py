@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ..effects import resolve
-from ..fixed import (
+from ..constants import (
     ARMORY,
     BREAK_ROOM,
     CONTROL_ROOM,
@@ -17,6 +16,7 @@ from ..fixed import (
     RECEPTION,
 )
 from ..table import EXTRA_DIE, STUDY, Archer
+from .effects import resolve
 from .upper_hand import check_winner, gain
 
 USE_OR_DECLINE: Final[tuple[str, ...]] = ("use", "decline")

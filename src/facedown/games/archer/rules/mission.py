@@ -6,7 +6,7 @@ from typing import Final
 from facedown.kernel.asks import Ask
 
 from ..asks import PICK_CHALLENGE, ROLL_AGAIN
-from ..fixed import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
+from ..constants import CHALLENGE_TYPES, CHALLENGES, CONTROL_ROOM, HIT, NONE, NUMBERS, ROW, SKILLS
 from ..table import EXTRA_DIE, FEWER_DICE, GONE, HINDER, HUSH, MISSION, REROLL, STUDY, SURE, Archer
 from .cleaning_up import clean_up
 from .playing import draw_and_play

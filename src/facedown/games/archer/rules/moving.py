@@ -5,7 +5,7 @@ from functools import cache
 from facedown.kernel.asks import Ask
 
 from ..asks import PICK_LOCATION, USE_ABILITY
-from ..fixed import HIT, NONE
+from ..constants import HIT, NONE
 from ..table import MOVEMENT, Archer
 from .locations import ABILITIES, USE_OR_DECLINE
 from .mission import begin_mission

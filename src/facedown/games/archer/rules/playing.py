@@ -5,11 +5,11 @@ from typing import Final
 from facedown.kernel.asks import Ask
 
 from ..asks import ANSWER_DARE, PICK_TOP, PLAY_CARD, PUT_BELOW
-from ..effects import resolve
-from ..effects.aiming import plays
-from ..effects.clauses import SOURCES
-from ..fixed import NONE
+from ..constants import NONE
 from ..table import DODGE, MOVEMENT, Archer
+from .effects import resolve
+from .effects.aiming import plays
+from .effects.clauses import SOURCES
 from .upper_hand import check_winner, gain, lose, use_up
 
 Play = tuple[int, int, int]  # card, target, Location

@@ -1,6 +1,6 @@
 """The row of Challenges: laying it out, throwing it away (ARC-MIS-1, ARC-MIS-7, ARC-COM-5)."""
 
-from ..fixed import CHALLENGE_TYPES, NONE
+from ..constants import CHALLENGE_TYPES, NONE
 from ..table import Archer
 
 

@@ -2,8 +2,18 @@
 
 from facedown.kernel.options import ANY
 
+from ..constants import (
+    CHALLENGES,
+    CHARACTERS,
+    CONTROL_ROOM,
+    EVENTS,
+    FIRST_EVENT,
+    LOCATIONS,
+    MALORYS_OFFICE,
+    NONE,
+    NUMBERS,
+)
 from ..content import deck_of
-from ..fixed import CHALLENGES, CHARACTERS, CONTROL_ROOM, EVENTS, FIRST_EVENT, LOCATIONS, MALORYS_OFFICE, NONE, NUMBERS
 from ..table import FROM, MOVEMENT, Archer
 from .moving import begin_round
 

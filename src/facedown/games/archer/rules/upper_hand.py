@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..fixed import EVENTS, NONE
+from ..constants import EVENTS, NONE
 from ..table import FROM, INTERCEPT, SHIELD, TURN, Archer, Lasting
 
 KINDS: Final = len(FROM)

@@ -1,5 +1,5 @@
 // Which panel lies over the board now, and which room the picture goes near for it.
-import { optionsOf } from "$lib/game-client";
+import { factsOf, optionsOf } from "$lib/game-client";
 import type { CampusProps, DuelView } from "./types";
 
 export type PanelKind = "duel" | "card";
@@ -14,10 +14,10 @@ export function panelOf({ view, showing }: Pick<Moment, "view" | "showing">): Pa
 /** The hook-up roll from the one before to this moment of the motion: as it was rolled, and after each shift. */
 export function talkUntil({ settled, fresh, showing }: Omit<Moment, "view">): DuelView[] {
   let states = settled.table.duel ? [settled.table.duel] : [];
-  for (const { event, facts } of fresh.slice(0, (showing ?? fresh.length) + 1)) {
+  for (const line of fresh.slice(0, (showing ?? fresh.length) + 1)) {
     const last = states.at(-1);
-    if (event === "hook-up-rolled") states = [facts as unknown as DuelView];
-    if (event === "shifted" && last) states.push({ ...last, numbers: facts["numbers"] as [number, number] });
+    if (line.event === "hook-up-rolled") states = [factsOf<DuelView>(line)];
+    if (line.event === "shifted" && last) states.push({ ...last, numbers: factsOf<DuelView>(line).numbers });
   }
   return states;
 }

@@ -173,8 +173,18 @@ export function posts(squares: readonly Square[]): Square[] {
   const inside = new Set(squares.map(([x, y]) => key(x, y)));
   const found = new Map<string, Square>();
   for (const [x, y] of squares)
-    for (const [cx, cy] of [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]] as Square[]) {
-      const around = [[cx - 1, cy - 1], [cx, cy - 1], [cx - 1, cy], [cx, cy]] as Square[];
+    for (const [cx, cy] of [
+      [x, y],
+      [x + 1, y],
+      [x, y + 1],
+      [x + 1, y + 1],
+    ] as Square[]) {
+      const around = [
+        [cx - 1, cy - 1],
+        [cx, cy - 1],
+        [cx - 1, cy],
+        [cx, cy],
+      ] as Square[];
       if (around.some((square) => !inside.has(key(...square)))) found.set(key(cx, cy), [cx, cy]);
     }
   return [...found.values()];

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..asks import APPROACH, SHIFT
-from ..fixed import NUMBERS
+from ..constants import NUMBERS
 from ..table import ALL_UP, CampusLife
 from .leaving import leave, show_everything
 from .scoring import score_couple

@@ -1,6 +1,6 @@
 """Leaving: showing everything, going out of the mansion, Mr. Boddy coming home (CAM-HUK-5, CAM-END-1)."""
 
-from ..fixed import CARDS_OF_TYPE, NUMBERS, TYPE_OF
+from ..constants import CARDS_OF_TYPE, NUMBERS, TYPE_OF
 from ..table import NONE, OUT, CampusLife
 
 

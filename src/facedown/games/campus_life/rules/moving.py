@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..asks import ANOTHER_ROLL, MOVE
-from ..fixed import CELLAR, MANSION, NUMBERS, ROOMS
+from ..constants import CELLAR, MANSION, NUMBERS, ROOMS
 from ..table import MR_BODDY, NONE, CampusLife
 from .hooking_up import meet
 from .scoring import end_party, score_pair_with_boddy

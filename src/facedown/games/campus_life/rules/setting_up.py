@@ -2,11 +2,11 @@
 
 from functools import cache
 
+from facedown.kernel.knowledge.zones import Knowledge
 from facedown.kernel.options import ANY
-from facedown.kernel.zones import Knowledge
 
 from ..asks import PLACE_WEAPON
-from ..fixed import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, MANSION, ROOMS, SUSPECTS, TYPE_OF, WEAPONS
+from ..constants import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, MANSION, ROOMS, SUSPECTS, TYPE_OF, WEAPONS
 from ..table import ENVELOPE, NONE, PLACES, CampusLife, room_place
 from .taking_turns import start_turns
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..asks import LEAVE
-from ..fixed import HALL
+from ..constants import HALL
 from ..table import OUT, CampusLife
 from .leaving import leave, show_everything
 from .moving import roll_and_move

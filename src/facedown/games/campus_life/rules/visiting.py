@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from ..asks import CARD, WEAPON
-from ..fixed import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
+from ..constants import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, TYPE_OF
 from ..table import NONE, CampusLife, room_place
 from .tabs import FACE_DOWN
 

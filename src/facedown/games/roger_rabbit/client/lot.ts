@@ -77,7 +77,10 @@ export function turnedTo(angle: number, wanted: number): number {
 export function sector(degrees: number, inner = INNER, outer = OUTER): string {
   const wide = SECTOR / 2 - GAP / outer;
   const narrow = SECTOR / 2 - GAP / inner;
-  const corner = (at: number, radius: number) => polar(at, radius).map((part) => part.toFixed(1)).join(" ");
+  const corner = (at: number, radius: number) =>
+    polar(at, radius)
+      .map((part) => part.toFixed(1))
+      .join(" ");
   return `M${corner(degrees - wide, outer)}A${outer} ${outer} 0 0 1 ${corner(degrees + wide, outer)}L${corner(degrees + narrow, inner)}A${inner} ${inner} 0 0 0 ${corner(degrees - narrow, inner)}z`;
 }
 

@@ -3,7 +3,7 @@ import type { GameProps, Option, View } from "$lib/game-client";
 
 export type Identity = "roger" | "jessica" | "eddie" | "dolores";
 export type SpaceKind =
-  | "will" | "circle" | "weasel" | "nozzle-start" | "roll" | "entry" | "trolley" | "benny" | "start" | "home" | "adjacent" | "road";
+  "will" | "circle" | "weasel" | "nozzle-start" | "roll" | "entry" | "trolley" | "benny" | "start" | "home" | "adjacent" | "road";
 
 export interface Spot {
   id: string;

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..asks import NOZZLE_WAY, SEND_HOME, TARGET
-from ..fixed import DICE, LOT
+from ..constants import DICE, LOT
 from ..table import RogerRabbit
 from .moving import shows_picture
 from .will import return_will

@@ -1,6 +1,6 @@
 """Guessing identities (RAB-GUE-1, RAB-GUE-2)."""
 
-from ..fixed import IDENTITIES
+from ..constants import IDENTITIES
 from ..table import RogerRabbit
 from .will import peek
 

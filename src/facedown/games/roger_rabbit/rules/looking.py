@@ -1,7 +1,7 @@
 """Looking at a Location's cards, and Judge Doom (RAB-LOK-1 to RAB-LOK-3)."""
 
 from ..asks import TAKE_DOOM
-from ..fixed import DOOM, LOCATIONS, LOT, TAKEN
+from ..constants import DOOM, LOCATIONS, LOT, TAKEN
 from ..table import RogerRabbit
 
 

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Final
 
 from ..asks import AMBUSH, FREE_ROLL, MOVE, RIDE, RIDE_TO
+from ..constants import DICE, LOT, NUMBERS
 from ..content import PictureDie
-from ..fixed import DICE, LOT, NUMBERS
 from ..table import NOBODY, RogerRabbit
 from .will import find_the_will, take_will_from_holder
 from .winning import come_home

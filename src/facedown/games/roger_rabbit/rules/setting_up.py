@@ -1,7 +1,7 @@
 """Setting up: identities, colour cards, confidential cards, pawns (RAB-SET-1 to RAB-SET-3)."""
 
+from ..constants import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
 from ..content import half_of
-from ..fixed import DOOM, IDENTITIES, LOCATIONS, LOT, NONE, NUMBERS, SLOTS
 from ..table import NOBODY, RogerRabbit
 from .taking_turns import take_turn
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..asks import FINISH, TURN
-from ..fixed import LOT
+from ..constants import LOT
 from ..table import NOBODY, RogerRabbit
 from .cannon import ask_target
 from .guessing import guesses, pass_card

@@ -5,7 +5,7 @@ from functools import cache
 from facedown.kernel import boards
 
 from ..asks import WEASEL_WAY
-from ..fixed import DICE, LOT, NONE
+from ..constants import DICE, LOT, NONE
 from ..table import RogerRabbit
 from .moving import roll_and_move, shows_picture
 from .will import take_will_from_holder

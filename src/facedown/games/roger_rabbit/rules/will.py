@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..asks import PEEK, TAKE
-from ..fixed import SLOTS
+from ..constants import SLOTS
 from ..table import NOBODY, RogerRabbit
 
 ANY_SLOT: Final = tuple(range(SLOTS))

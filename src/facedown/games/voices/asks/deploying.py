@@ -8,7 +8,7 @@ from ..aims import Aims
 from ..content import AIMS, IN_SET, PLATFORM, REGION_IDS
 from ..push import Aim
 from ..table import UNUSED, Voices
-from ..words import aim_words, marker_told, region_name, whose
+from ..text.words import aim_words, marker_told, region_name, whose
 from .offers import offer_own_marker
 
 

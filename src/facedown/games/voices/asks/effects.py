@@ -4,7 +4,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, not_offered
 
 from ..content import FACES, JUROR_IDS
 from ..table import Voices
-from ..words import juror_name
+from ..text.words import juror_name
 from .offers import offer_juror, offer_marker_on_board, offer_own_marker
 
 PUT_TOKEN = AskKind[Voices](

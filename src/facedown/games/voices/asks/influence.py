@@ -4,7 +4,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, not_offered
 
 from ..content import FACE_OF, FACES, JUROR_IDS
 from ..table import Voices
-from ..words import juror_name, listed
+from ..text.words import juror_name, listed
 from .offers import offer_juror
 
 

@@ -6,7 +6,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import JUROR_IDS, TRIALS
 from ..table import BESIDE, TOP, Voices
-from ..words import capital, juror_name, marker_in_region, marker_name, quoted, region_name
+from ..text.words import capital, juror_name, marker_in_region, marker_name, quoted, region_name
 from .offers import offer_marker_on_board, offer_own_marker
 
 

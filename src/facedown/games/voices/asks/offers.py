@@ -6,7 +6,7 @@ from facedown.kernel.asks import Ask, Offer
 
 from ..content import JUROR_IDS, KIND_EFFECTS, KIND_IDS, KINDS
 from ..table import Voices
-from ..words import (
+from ..text.words import (
     capital,
     effects_words,
     juror_name,

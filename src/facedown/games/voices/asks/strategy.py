@@ -7,7 +7,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import COPIES, KIND_REGION, KINDS, Time
 from ..table import NONE, Voices
-from ..words import SMALL
+from ..text.words import SMALL
 from .offers import offer_card, offer_seat
 
 NOTHING_TO_PLAY = "Nothing to play here, and nobody else knows. Pass when you like."

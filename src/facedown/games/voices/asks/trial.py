@@ -6,7 +6,7 @@ from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
 from ..content import EFFECTS, ICONS_OF, TRIALS
 from ..table import Voices
-from ..words import effects_words, front_words, quoted, region_name, seat_name
+from ..text.words import effects_words, front_words, quoted, region_name, seat_name
 from .offers import offer_seat
 
 
@@ -58,20 +58,26 @@ USE = AskKind[Voices](
 )
 
 
+def chooses_blindly(t: Voices, ask: Ask) -> bool:
+    """VOI-RES-3, VOI-THR-4"""
+    return TRIALS[t.chosen].abilities(t.side)[ask.args[0]].hidden and ask.seat != t.prosecutor
+
+
 def offer_choice(t: Voices, ask: Ask, branch: int) -> Offer:
-    ability = TRIALS[t.chosen].abilities(t.side)[ask.args[0]]
-    words = quoted(ability.choices[branch].words)
-    if ability.hidden and ask.seat != t.prosecutor:  # VOI-RES-3, VOI-THR-4
+    words = quoted(TRIALS[t.chosen].abilities(t.side)[ask.args[0]].choices[branch].words)
+    if chooses_blindly(t, ask):
         return Offer(words, lights={"branch": branch})
     effect = effects_words(EFFECTS[t.chosen][t.side][ask.args[0]][branch])
     return Offer(f"{words}: {effect}", words, effect, lights={"branch": branch})
 
 
+LISTEN = "Listen to the text. What a hidden choice does is read out only once it is made."
+
 CHOICE = AskKind[Voices](
     "choice",
     rule="VOI-RES-2",
     prompt="What does Guy do?",
-    aside="Listen to the text. What a hidden choice does is read out only once it is made.",
+    aside=lambda t, ask: LISTEN if chooses_blindly(t, ask) else "",
     offer=offer_choice,
     refuse=not_offered,
     hint="The words are a clue to what happens. If the effects are hidden, only the one you take is read out.",

@@ -21,7 +21,10 @@ export function sounds(event: EventLine, view: VoicesView): Noise[] {
 function pushed({ marker, tracks }: Push, view: VoicesView): Noise[] {
   const whole = Math.max(...tracks.flatMap(({ way }) => way.map(([step]) => step)));
   const at = (step: number) => (PUSH * step) / whole;
-  const pace = speed(tracks.find((track) => track.marker === marker)!, 1);
+  const pace = speed(
+    tracks.find((track) => track.marker === marker)!,
+    1,
+  );
   return tracks.flatMap((track): Noise[] => {
     const weight = weightOf(track.marker, view);
     if (track.marker === marker) return [{ kind: "slide", at: 0, strength: 0.7, weight, lasts: PUSH }];

@@ -1,5 +1,5 @@
 // The trial card as it is read out: what has been told of it, page by page.
-import type { EventLine } from "$lib/game-client";
+import { factsOf, type EventLine } from "$lib/game-client";
 import type { Ability } from "./types";
 
 export interface Heard {
@@ -33,8 +33,8 @@ export function pagesOf(events: EventLine[]): Page[] {
   return pages;
 }
 
-function opened({ facts }: EventLine): Page {
-  return { ...(facts as unknown as Page), heard: [] };
+function opened(line: EventLine): Page {
+  return { ...factsOf<Page>(line), heard: [] };
 }
 
 function withHeard(page: Page, { event, facts }: EventLine): Page {

@@ -1,5 +1,5 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
-import { optionsOf, type EventLine, type GameProps, type Option, type View } from "$lib/game-client";
+import { factsOf, optionsOf, type EventLine, type GameProps, type Option, type View } from "$lib/game-client";
 import { viewFrom } from "$lib/showing";
 import { sentence } from "$lib/words";
 
@@ -211,7 +211,7 @@ export function asksJury(view: VoicesView): boolean {
 }
 
 export function pushOf(event: EventLine): Push | null {
-  return event.event === "pushed" ? (event.facts as unknown as Push) : null;
+  return event.event === "pushed" ? factsOf<Push>(event) : null;
 }
 
 /** Index of the colour and shape of the house that a marker bears. */

@@ -3,32 +3,15 @@
 from typing import Final
 
 from ..asks import AIM, CHOOSE_MARKER, CHOOSE_REGION
-from ..fixed import AIMS, IN_SET, PLATFORM, REGION_IDS
+from ..constants import AIMS, IN_SET, PLATFORM, REGION_IDS
 from ..push import STEP, Aim, Track, push, thin
-from ..table import DESTROYED, LIFTED, NONE, UNUSED, Voices
-from . import marker_abilities, strategy
+from ..table import DESTROYED, LIFTED, UNUSED, Voices
 
 FIRST: Final = True  # marker of the turn (VOI-ABL-8)
 EXTRA: Final = False
 ROUGH: Final = 2.0  # mm a step in playouts: nine in ten pushes end with the same discs fallen, in a third of the time
 ALL_REGIONS: Final = tuple(range(len(REGION_IDS)))
 OTHER_REGIONS: Final = tuple(tuple(region for region in ALL_REGIONS if region != one) for one in ALL_REGIONS)
-
-
-def take_turn(t: Voices, seat: int) -> None:
-    t.cite("VOI-DEP-1")
-    t.turn = seat
-    t.had_turn |= 1 << seat
-    t.pushed_set = NONE
-    t.then(strategy.play_first, seat)
-    t.then(choose_marker, seat, FIRST)
-    if len(t.sets_of(seat)) == 2:  # VOI-THR-2
-        t.then(choose_marker, seat, EXTRA)
-    t.then(end_turn)
-
-
-def end_turn(t: Voices) -> None:
-    t.turn = NONE
 
 
 def choose_marker(t: Voices, seat: int, first: bool) -> None:
@@ -59,7 +42,8 @@ def ask_aim(t: Voices, seat: int, region: int, marker: int, first: bool) -> None
 
 
 def push_in(t: Voices, seat: int, aim: Aim, marker: int, region: int, first: bool) -> None:
-    """The push (VOI-DEP-2); what it drives off the platform is destroyed, whoever owns it (VOI-DEP-3)."""
+    """The push (VOI-DEP-2); what it drives off the platform is destroyed, whoever owns it (VOI-DEP-3).
+    What may follow can deploy again, so its files build on this one: they are called by name."""
     discs = t.discs[region]
     x, y = [t.x[disc] for disc in discs], [t.y[disc] for disc in discs]
     tracks: list[Track] | None = None if t.record is None else []
@@ -75,12 +59,12 @@ def push_in(t: Voices, seat: int, aim: Aim, marker: int, region: int, first: boo
         discs.remove(disc)
         t.where[disc] = DESTROYED
         t.tell("marker-destroyed", "VOI-DEP-3", seat=seat, marker=disc, region=region)
-    t.then(strategy.play_after, seat, region, 0)
+    t.then(t.game.steps["play_after"], seat, region, 0)
     if not first:
         t.cite("VOI-STR-3")
     elif t.settings.marker_abilities:
         t.cite("VOI-ABL-8")
-        t.then(marker_abilities.use_marker, seat, marker, region, tuple(gone))
+        t.then(t.game.steps["use_marker"], seat, marker, region, tuple(gone))
 
 
 def tell_push(t: Voices, seat: int, marker: int, region: int, aim: Aim, tracks: list[Track], gone: list[int]) -> None:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from ..asks import NAME_DRAWER
-from ..fixed import PLANNING
+from ..constants import PLANNING
 from ..table import Voices
-from .strategy import draw_strategy
-from .trial import settle
+from .control import settle
+from .hand import draw_strategy
 
 BIG_TABLE: Final = 5
 

@@ -1,9 +1,8 @@
 """What the verbs of cards do to jurors and markers (VOI-RES-4, VOI-JUR-1, VOI-DEP-4 to VOI-DEP-6).
 
-`act(t, seat, effect, here)` is one effect, used by `seat`; `here` is the region just deployed to, if any."""
+An effect is used by `seat`; `here` is the region just deployed to, if any."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ..asks import (
     DESTROY_MARKER,
@@ -14,25 +13,17 @@ from ..asks import (
     SHIFT_TOKEN,
     TAKE_MARKER,
 )
-from ..fixed import GUILTY, IN_SET, INNOCENT, PLATFORM, REGION_IDS
+from ..constants import GUILTY, IN_SET, INNOCENT, PLATFORM, REGION_IDS
 from ..table import DESTROYED, Voices
-from ..vocabulary import ANY, HERE, Effect
-from . import deploying, influence, strategy, trial
+from ..verbs import ANY, HERE, Effect
+from . import deploying
+from .control import settle
+from .hand import draw_strategy
 from .picking import ALL_JURORS, jurors, pick
 
 BOTH_FACES: Final = tuple((face, juror) for face in (GUILTY, INNOCENT) for juror in ALL_JURORS)
 KEEP, FLIP = False, True
 SHIFTS: Final = tuple((start, end) for start in ALL_JURORS for end in ALL_JURORS if start != end)
-
-
-def act(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    ACTS[effect[0]](t, seat, effect, here)
-
-
-def possible(t: Voices, seat: int, effect: Effect, here: int) -> bool:
-    """Whether the effect could do anything now, as far as all can see."""
-    targets = TARGETS.get(effect[0])
-    return targets is None or bool(targets(t, seat, effect, here))
 
 
 # --- tokens in the open -----------------------------------------------------------------------------------------------
@@ -109,12 +100,12 @@ def draw_cards(t: Voices, seat: int, effect: Effect, here: int) -> None:
     if seat == t.prosecutor:
         t.tell("nothing-to-do", "VOI-THR-4", seat=seat, missing="strategy-card")
     else:
-        strategy.draw_strategy(t, seat, effect[1], "VOI-RES-2")
+        draw_strategy(t, seat, effect[1], "VOI-RES-2")
 
 
 def let_player_draw(t: Voices, seat: int, effect: Effect, here: int) -> None:
     """ "The Instinct player" is whoever controls it now (VOI-CTL-1)."""
-    trial.settle(t, effect[1], player_draws)
+    settle(t, effect[1], player_draws)
 
 
 def player_draws(t: Voices, seat: int, region: int) -> None:
@@ -198,46 +189,15 @@ def redeploy_elsewhere(t: Voices, seat: int, marker: int) -> None:
     deploying.redeploy(t, seat, marker, deploying.OTHER_REGIONS[t.where[marker]])
 
 
-DEPLOYING: Final[tuple[str, ...]] = ("redeploy", "nudge", "rescue", "evict")
+# --- at a story's end -------------------------------------------------------------------------------------------------
 
-TARGETS: Final[dict[str, Callable[[Voices, int, Effect, int], Sequence[Any]]]] = {
-    "remove": removable,
-    "remove-guilty": removable,
-    "flip-guilty": removable,
-    "shift-guilty": shiftable,
-    "shift-innocent": shiftable,
-    "look": influence.with_tokens,
-    "look-discard": influence.with_tokens,
-    "look-move": influence.with_tokens,
-    "discard-influence": influence.with_tokens,
-    "destroy": doomed,
-    "destroy-overhanging": overhanging,
-    "redeploy": own_markers,
-    "nudge": own_markers,
-    "rescue": lost_markers,
-    "evict": opponents_markers,
-}
 
-ACTS: Final[dict[str, Callable[[Voices, int, Effect, int], None]]] = {
-    "guilty": put_tokens,
-    "innocent": put_tokens,
-    "token": put_either,
-    "remove": remove_token,
-    "remove-guilty": remove_token,
-    "flip-guilty": flip_token,
-    "shift-guilty": shift_token,
-    "shift-innocent": shift_token,
-    "influence": influence.draw_influence,
-    "look": influence.look,
-    "look-discard": influence.look,
-    "look-move": influence.look,
-    "discard-influence": influence.discard_top,
-    "draw": draw_cards,
-    "player-draws": let_player_draw,
-    "destroy": destroy_marker,
-    "destroy-overhanging": destroy_overhanging,
-    "redeploy": redeploy_marker,
-    "nudge": nudge_marker,
-    "rescue": rescue_marker,
-    "evict": evict_marker,
-}
+def put_at_end(t: Voices, effect: Effect, juror: int, tied: bool) -> None:  # VOI-END-8
+    face = GUILTY if effect[0] == "guilty" else INNOCENT
+    tokens_of(t, face)[juror] += 1
+    t.tell("story-token", "VOI-END-8", face=face, juror=juror, most=effect[1], tied=tied)
+
+
+def lose_at_end(t: Voices, effect: Effect, juror: int, tied: bool) -> None:  # VOI-END-8
+    t.discards.append(t.stacks[juror].pop())
+    t.tell("influence-lost", "VOI-END-8", juror=juror, tied=tied)

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from ..content import Goal, goal_for
-from ..fixed import BLANK, FACE_OF, GUILTY, INNOCENT, JUROR_IDS, PROSECUTOR, REGION_IDS, STORY_EFFECTS
+from ..constants import BLANK, FACE_OF, JUROR_IDS, PROSECUTOR, STORY_EFFECTS
+from ..content import goal_for
 from ..table import Voices
-from ..verdict import fate, votes
-from ..vocabulary import Effect
-from . import effects
+from ..verbs import Effect
+from ..verdict import fate, part_holds, votes
+from . import acts, effects
 
 JURORS: Final = range(len(JUROR_IDS))
 
@@ -28,20 +28,13 @@ def end_of_trial(t: Voices) -> None:  # VOI-END-1
 def finish(t: Voices, effect: Effect) -> None:
     """What the end side of a story does, before influence is turned up. Of several with the most, the one that sits
     first in the jury box; where nobody has any, nothing happens (VOI-END-8)."""
-    verb, word, *_ = effect
+    word = effect[1]
     piles = {"most": [len(stack) for stack in t.stacks], "most-guilty": t.guilty, "most-innocent": t.innocent}[word]
     most = max(piles)
     if most == 0:
         t.tell("story-idle", "VOI-END-8", most=word)
-        return
-    juror, tied = piles.index(most), piles.count(most) > 1
-    if verb == "lose-influence":
-        t.discards.append(t.stacks[juror].pop())
-        t.tell("influence-lost", "VOI-END-8", juror=juror, tied=tied)
     else:
-        face = GUILTY if verb == "guilty" else INNOCENT
-        effects.tokens_of(t, face)[juror] += 1
-        t.tell("story-token", "VOI-END-8", face=face, juror=juror, most=word, tied=tied)
+        acts.ENDS[effect[0]](t, effect, piles.index(most), piles.count(most) > 1)
 
 
 def turn_up_influence(t: Voices) -> None:  # VOI-END-2
@@ -91,27 +84,3 @@ def declare_winners(t: Voices) -> None:
 
 def fulfilled(t: Voices, seat: int) -> bool:
     return all(part_holds(t, seat, part) for part in goal_for(t.role[seat], t.seats))
-
-
-def part_holds(t: Voices, seat: int, part: Goal) -> bool:  # VOI-END-5
-    guilty, innocent, undecided = votes(t)
-    own = t.destroyed(seat)
-    others = [t.destroyed(other) for other in t.personas() if other != seat]
-    checks = (
-        (part.guilty, lambda least: guilty >= least),
-        (part.innocent, lambda least: innocent >= least),
-        (part.undecided, lambda least: undecided >= least),
-        (part.innocent_at_most, lambda most: innocent <= most),
-        (part.undecided_at_most, lambda most: undecided <= most),
-        (part.cancelled, lambda least: t.cancelled >= least),
-        (part.destroyed, lambda least: own >= least),
-        (part.destroyed_at_most, lambda most: own <= most),
-        (part.destroyed_no_more_than, lambda count: sum(own <= other for other in others) >= count),
-        (part.control, lambda names: any(controls(t, seat, REGION_IDS.index(name)) for name in names)),
-    )
-    return all(holds(value) for value, holds in checks if value is not None)
-
-
-def controls(t: Voices, seat: int, region: int) -> bool:
-    """Highest or tied highest, with at least one marker there; with three players one colour counts (VOI-THR-3)."""
-    return seat in t.leaders(region)

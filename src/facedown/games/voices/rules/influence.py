@@ -4,9 +4,9 @@ from itertools import combinations
 from typing import Any, Final
 
 from ..asks import DISCARD_INFLUENCE, LOOK, LOOK_AT, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
-from ..fixed import FACE_OF
+from ..constants import FACE_OF
 from ..table import NONE, Voices
-from ..vocabulary import ANY, Effect
+from ..verbs import ANY, Effect
 from .picking import ALL_JURORS, jurors, pick
 
 DONE: Final[tuple[str, ...]] = ("done",)

@@ -3,9 +3,10 @@
 from typing import Final
 
 from ..asks import ANGER, CONFUSION, FEAR, PANIC, SADNESS, TRUST
-from ..fixed import ICONS_OF, JUROR_IDS
+from ..constants import ICONS_OF, JUROR_IDS
 from ..table import BESIDE, DESTROYED, TOP, Voices
-from . import deploying, effects, strategy
+from . import deploying, effects
+from .hand import draw_strategy
 
 NO: Final = "no"
 
@@ -60,7 +61,7 @@ def offer_fear(t: Voices, seat: int, marker: int, region: int, fell: tuple[int, 
 
 def use_fear(t: Voices, seat: int, choice: str) -> None:
     if choice == "draw":
-        strategy.draw_strategy(t, seat, 1, "VOI-ABL-4")
+        draw_strategy(t, seat, 1, "VOI-ABL-4")
 
 
 def confusing(t: Voices, region: int) -> tuple[int | str, ...]:

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from facedown.kernel.asks import AskKind, Option, Step
 
-from ..fixed import JUROR_IDS
+from ..constants import JUROR_IDS
 from ..table import Voices
-from ..vocabulary import ANY
+from ..verbs import ANY
 
 ALL_JURORS: Final = tuple(range(len(JUROR_IDS)))
 

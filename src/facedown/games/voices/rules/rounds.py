@@ -1,12 +1,12 @@
-"""A round: the prosecutor's choice, its steps in order, the token, stage II (VOI-RND-1, VOI-CHO, VOI-FST, VOI-STG)."""
+"""A round: the prosecutor's choice, turns, steps in order, the token, stage II (VOI-RND, VOI-CHO, VOI-FST, VOI-STG)."""
 
 from ..asks import CHOOSE_TRIAL
-from ..fixed import ICONS_OF, NUMBERS, STAGE_CARDS
+from ..constants import ICONS_OF, NUMBERS, STAGE_CARDS
 from ..table import BESIDE, MIDDLE, NONE, THREE_CARDS, TOP, Voices
-from .deploying import take_turn
+from .deploying import EXTRA, FIRST, choose_marker
 from .drawing import draw_step
 from .ending import end_of_trial
-from .strategy import before_trial
+from .strategy import before_trial, play_first
 from .trial import resolve_trial
 
 
@@ -48,6 +48,22 @@ def choose_trial(t: Voices, seat: int, place: int) -> None:
     t.then(before_trial)
     t.then(resolve_trial)
     t.then(after_trial)
+
+
+def take_turn(t: Voices, seat: int) -> None:
+    t.cite("VOI-DEP-1")
+    t.turn = seat
+    t.had_turn |= 1 << seat
+    t.pushed_set = NONE
+    t.then(play_first, seat)
+    t.then(choose_marker, seat, FIRST)
+    if len(t.sets_of(seat)) == 2:  # VOI-THR-2
+        t.then(choose_marker, seat, EXTRA)
+    t.then(end_turn)
+
+
+def end_turn(t: Voices) -> None:
+    t.turn = NONE
 
 
 def after_trial(t: Voices) -> None:

@@ -1,7 +1,6 @@
 """Setting up: roles, screen, strategy cards, story (VOI-SET-1 to VOI-SET-7)."""
 
-from ..content import basic_roles, icon_counts
-from ..fixed import (
+from ..constants import (
     ICONS,
     IN_SET,
     JUROR_IDS,
@@ -15,6 +14,7 @@ from ..fixed import (
     STRATEGY_CARDS,
     TOKENS,
 )
+from ..content import basic_roles, icon_counts
 from ..table import NONE, UNUSED, Voices
 from .rounds import begin_round, lay_out_stage
 

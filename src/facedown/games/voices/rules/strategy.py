@@ -1,14 +1,15 @@
-"""Strategy cards: their three moments, the hand, the deck (VOI-STR-1 to VOI-STR-8)."""
+"""Strategy cards: their three moments (VOI-STR-1, -2, -3, -5, -8)."""
 
 from typing import Final
 
 from facedown.kernel.asks import AskKind
 
-from ..asks import CHOOSE_ORDER, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
+from ..asks import CHOOSE_ORDER, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
 from ..asks.strategy import TIMES
-from ..fixed import COPIES, KIND_EFFECTS, KIND_REGION, KINDS, NUMBERS
+from ..constants import COPIES, KIND_EFFECTS, KIND_REGION, KINDS
 from ..table import NONE, Voices
-from . import effects
+from . import acts
+from .hand import take_from_hand
 
 PASS: Final = "pass"
 
@@ -25,7 +26,7 @@ def playable(t: Voices, seat: int, asked: AskKind[Voices], here: int, played: in
             if KINDS[kind].time == time
             and not played >> kind & 1
             and KIND_REGION[kind] in (NONE, here)
-            and effects.possible(t, seat, KIND_EFFECTS[kind][0], here)
+            and acts.possible(t, seat, KIND_EFFECTS[kind][0], here)
         ),
     )
 
@@ -91,12 +92,6 @@ def go_first(t: Voices, seat: int, chosen: int) -> None:
     t.then(settle_window)
 
 
-def take_from_hand(t: Voices, seat: int, kind: int) -> int:
-    card = next(card for card in t.hand[seat] if card // COPIES == kind)
-    t.hand[seat].remove(card)
-    return card
-
-
 def lay_down(t: Voices, seat: int, kind: int) -> None:
     """Face up before its player, neither in hand nor among the discards (VOI-STR-1)."""
     t.in_play.append((seat, take_from_hand(t, seat, kind)))
@@ -110,13 +105,13 @@ def play(t: Voices, seat: int, kind: int, here: int) -> None:
 def resolve_card(t: Voices, seat: int, kind: int, here: int) -> None:
     """What an earlier card made impossible does nothing (VOI-RES-4)."""
     rule = {"start": "VOI-STR-1", "after": "VOI-STR-2", "trial": "VOI-STR-1"}[KINDS[kind].time]
-    works = any(effects.possible(t, seat, effect, here) for effect in KIND_EFFECTS[kind])
+    works = any(acts.possible(t, seat, effect, here) for effect in KIND_EFFECTS[kind])
     t.tell("strategy-played", rule, seat=seat, kind=kind, region=here, works=works)
     t.reveal()
     for effect in KIND_EFFECTS[kind] if works else ():
-        if effect[0] in effects.DEPLOYING:
+        if effect[0] in acts.DEPLOYING:
             t.cite("VOI-STR-8")
-        t.then(effects.act, seat, effect, here)
+        t.then(acts.act, seat, effect, here)
     t.then(discard_played, seat, kind)
 
 
@@ -124,31 +119,3 @@ def discard_played(t: Voices, seat: int, kind: int) -> None:
     played = next(pair for pair in t.in_play if pair[0] == seat and pair[1] // COPIES == kind)
     t.in_play.remove(played)
     t.strategy_discard.append(played[1])
-
-
-def draw_strategy(t: Voices, seat: int, count: int, rule: str) -> None:
-    drawn = []
-    for _ in range(count):
-        if not t.strategy_deck:  # VOI-STR-7
-            if not t.strategy_discard:
-                break
-            t.strategy_deck, t.strategy_discard = sorted(t.strategy_discard), []
-            t.shuffle(t.strategy_deck, "strategy discards")
-            t.tell("strategy-reshuffled", "VOI-STR-7")
-        drawn.append(t.strategy_deck.pop())
-    t.hand[seat] = sorted(t.hand[seat] + drawn)
-    t.tell_some("strategy-drawn", rule, (seat,), {"cards": drawn}, {"seat": seat, "count": len(drawn)})
-    t.then(discard_down, seat)
-
-
-def discard_down(t: Voices, seat: int) -> None:  # VOI-STR-4
-    if len(t.hand[seat]) > NUMBERS.hand_limit:
-        kinds = tuple(sorted({card // COPIES for card in t.hand[seat]}))
-        t.ask(seat, DISCARD, kinds, discard)
-
-
-def discard(t: Voices, seat: int, kind: int) -> None:
-    t.strategy_discard.append(take_from_hand(t, seat, kind))
-    t.tell("strategy-discarded", "VOI-STR-4", seat=seat, kind=kind)
-    t.reveal()
-    t.then(discard_down, seat)

@@ -1,13 +1,12 @@
-"""Resolving the trial card: who uses an ability, what is heard when (VOI-RES-1 to -4, VOI-CTL-1, -2, VOI-THR-4)."""
+"""Resolving the trial card: who uses an ability, what is heard when (VOI-RES-1 to VOI-RES-4)."""
 
 from typing import Final
 
-from facedown.kernel.asks import Step
-
-from ..asks import BREAK_TIE, CHOICE, USE
-from ..fixed import EFFECTS, REGION_IDS, TRIALS
+from ..asks import CHOICE, USE
+from ..constants import EFFECTS, REGION_IDS, TRIALS
 from ..table import NONE, Voices
-from . import effects
+from . import acts
+from .control import settle
 
 USE_OR_DECLINE: Final[tuple[str, ...]] = ("use", "decline")
 FRONT: Final = 0
@@ -36,28 +35,6 @@ def head_ability(t: Voices, place: int) -> None:  # VOI-RES-2
         use_ability(t, t.prosecutor, NONE, place)
     else:
         settle(t, REGION_IDS.index(who), use_ability, place, trial=True)
-
-
-def settle(t: Voices, region: int, step: Step, *args: int, trial: bool = False) -> None:
-    """Who controls a region now (VOI-CTL-1); `step(t, seat, region, *args)` goes on with that seat. In a tie the first
-    player decides (VOI-CTL-2), but on a trial ability with three players the prosecutor acts (VOI-THR-4)."""
-    leaders = t.leaders(region)
-    if t.seats == 3:
-        t.cite("VOI-THR-3")
-    if len(leaders) == 1:
-        t.tell("controls", "VOI-CTL-1", seat=leaders[0], region=region)
-        t.then(step, leaders[0], region, *args)
-    elif leaders and trial and t.seats == 3:
-        t.tell("prosecutor-acts", "VOI-THR-4", seat=t.prosecutor, region=region)
-        t.then(step, t.prosecutor, region, *args)
-    else:
-        options = tuple(leaders or t.personas())
-        t.ask(t.first, BREAK_TIE, options, break_tie, step.__name__, region, args)
-
-
-def break_tie(t: Voices, seat: int, chosen: int, step: str, region: int, args: tuple[int, ...]) -> None:
-    t.tell("tie-broken", "VOI-CTL-2", seat=seat, chosen=chosen, region=region)
-    t.then(t.game.steps[step], chosen, region, *args)
 
 
 def use_ability(t: Voices, seat: int, region: int, place: int) -> None:
@@ -97,6 +74,6 @@ def take_choice(t: Voices, seat: int, branch: int, place: int) -> None:
 def run_effects(t: Voices, seat: int, place: int, branch: int) -> None:
     """As much as possible (VOI-RES-4); where nothing is, that is said once."""
     lines = EFFECTS[t.chosen][t.side][place][branch]
-    works = any(effects.possible(t, seat, effect, NONE) for effect in lines)
+    works = any(acts.possible(t, seat, effect, NONE) for effect in lines)
     for effect in lines if works else lines[:1]:
-        t.then(effects.act, seat, effect, NONE)
+        t.then(acts.act, seat, effect, NONE)

@@ -54,7 +54,13 @@ test("a Personal Challenge offers each skill with its own odds", () => {
 });
 
 test("the buttons beside the prompt are the best odds in the order of the row, and passing", () => {
-  const many = ask("pick-challenge", [{ place: 0, odds: 10 }, { place: 1, odds: 50 }, { place: 2, odds: 30 }, { place: 3, odds: 40 }, { choice: "pass" }]);
+  const many = ask("pick-challenge", [
+    { place: 0, odds: 10 },
+    { place: 1, odds: 50 },
+    { place: 2, odds: 30 },
+    { place: 3, odds: 40 },
+    { choice: "pass" },
+  ]);
   expect(buttons(viewOf({}, { ask: many }))).toEqual([1, 3, 4]);
 });
 
@@ -69,7 +75,9 @@ test("a Location says who is there, and who came first", () => {
   const locations = viewOf().table.locations.map((one) => (one.location === "armory" ? armory : one));
   const seats = [seat("lana", { token: "armory" }), seat("pam", { token: "armory" })];
   show(Board, gameOf(viewOf({ locations, seats })));
-  const told = all("[aria-label^='armory'], [aria-label^='reception']").map((one) => one.getAttribute("aria-label")).sort();
+  const told = all("[aria-label^='armory'], [aria-label^='reception']")
+    .map((one) => one.getAttribute("aria-label"))
+    .sort();
   expect(told).toEqual(["armory: Ability. Here: Lana, Pam. First in: Pam.", "reception: Not in play. Nobody here."]);
 });
 
@@ -130,7 +138,12 @@ test("a chip tells Upper Hand, won colours and types, and offices", () => {
 test("your edge shows a die more where one lies before you", () => {
   const armed = seat("lana", { lasting: [{ kind: "extra-die", amount: 1, card: null, seat: 0, words: "Armory: +1 die" }] });
   show(Own, gameOf(viewOf({ seats: [armed, seat("pam")] })));
-  expect(all(".dice").map((dice) => dice.getAttribute("aria-label"))).toEqual(["1 die and 1 more", "3 dice and 1 more", "2 dice and 1 more", "2 dice and 1 more"]);
+  expect(all(".dice").map((dice) => dice.getAttribute("aria-label"))).toEqual([
+    "1 die and 1 more",
+    "3 dice and 1 more",
+    "2 dice and 1 more",
+    "2 dice and 1 more",
+  ]);
 });
 
 test("the discarded Challenges and the used Events can be looked through", () => {
@@ -148,7 +161,11 @@ test("the discarded Challenges and the used Events can be looked through", () =>
 
 test("changes add up over the events of an update", () => {
   const event = (name: string, facts: Record<string, unknown>) => ({ event: name, rule: "", facts, words: "" });
-  const found = changes([event("gained", { seat: 0, amount: 2 }), event("lost", { seat: 0, amount: 1 }), event("intercepted", { seat: 1, other: 0, amount: 3 })]);
+  const found = changes([
+    event("gained", { seat: 0, amount: 2 }),
+    event("lost", { seat: 0, amount: 1 }),
+    event("intercepted", { seat: 1, other: 0, amount: 3 }),
+  ]);
   expect([found.get(0), found.get(1)]).toEqual([1, 3]);
 });
 

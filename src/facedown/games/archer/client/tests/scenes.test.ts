@@ -1,12 +1,13 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import type { EventLine, GameClient } from "$lib/game-client";
+import { defineGame, type EventLine, type GameClient } from "$lib/game-client";
+import { partOf } from "$lib/part-of";
 import { readingTime, Stage } from "$lib/stage.svelte";
 import Race from "../Race.svelte";
 import Rolling from "../rolls/Rolling.svelte";
 import { scenes } from "../scenes";
 import Seat from "../Seat.svelte";
-import type { ArcherProps, ArcherView } from "../types";
+import type { ArcherOption, ArcherProps, ArcherTable, ArcherView, Content } from "../types";
 import { card, challenge, gameOf, seat, viewOf } from "./small-office";
 
 let shown: ReturnType<typeof mount> | null = null;
@@ -65,9 +66,12 @@ test("pictures that are kept are seen by their owner once", () => {
 
 test("a card that is played while another is read waits for that, and is then shown as it was", () => {
   const stage = new Stage();
-  const client = { scenes } as unknown as GameClient;
+  const client = defineGame(partOf<GameClient<ArcherTable, Content, ArcherOption>>({ scenes }));
   const boast = viewOf({ played: { ...PLAYED, ...card("Boast") } });
-  for (const [event, view] of [[REVIEW, viewOf({ played: PLAYED })], [told("played", { seat: 1, card: "Boast" }, "Pam played it."), boast]] as const) {
+  for (const [event, view] of [
+    [REVIEW, viewOf({ played: PLAYED })],
+    [told("played", { seat: 1, card: "Boast" }, "Pam played it."), boast],
+  ] as const) {
     stage.play(client, event, view);
     stage.play(client, null);
   }
@@ -132,7 +136,11 @@ test("a chip counts with the event that is on, and has the Challenge as soon as 
     show(Seat, at(showing));
     return [words(".has > b")[0], document.querySelectorAll(".won .arc-scarlet").length];
   });
-  expect(seen).toEqual([["5", 0], ["5", 1], ["8", 1]]);
+  expect(seen).toEqual([
+    ["5", 0],
+    ["5", 1],
+    ["8", 1],
+  ]);
 });
 
 test("a loss that does not happen says why on its lane", () => {

@@ -5,7 +5,13 @@ import type { ArcherOption, ArcherProps, ArcherTable, ArcherView, CardView, Chal
 const LOCATIONS = ["malorys-office", "control-room", "reception", "armory", "kriegers-lab", "break-room"];
 
 export const CONTENT: Content = {
-  characters: ["lana", "pam", "archer"].map((id) => ({ id, name: id[0]!.toUpperCase() + id.slice(1), job: "", temper: "", skills: { booze: 1, guns: 3, sex: 2, smarts: 2 } })),
+  characters: ["lana", "pam", "archer"].map((id) => ({
+    id,
+    name: id[0]!.toUpperCase() + id.slice(1),
+    job: "",
+    temper: "",
+    skills: { booze: 1, guns: 3, sex: 2, smarts: 2 },
+  })),
   locations: LOCATIONS.map((id) => ({ id, name: id, in_words: `the ${id}`, sign: "sign", ability: "Ability." })),
   colours: [
     { id: "amber", name: "Amber", letter: "A" },
@@ -55,7 +61,19 @@ export function viewOf(table: Partial<ArcherTable> = {}, changes: Partial<View> 
     you: { pick: null, drawn: [], above: [], below: [], events: [], challenges: [] },
     ...table,
   };
-  return { game: "archer", rules: 1, seat: 0, seats: whole.seats.length, awaited: [0], ask: null, over: false, scores: [], winners: [], ...changes, table: whole };
+  return {
+    game: "archer",
+    rules: 1,
+    seat: 0,
+    seats: whole.seats.length,
+    awaited: [0],
+    ask: null,
+    over: false,
+    scores: [],
+    winners: [],
+    ...changes,
+    table: whole,
+  };
 }
 
 export function ask(kind: string, options: Partial<ArcherOption>[], changes: Partial<Ask> = {}): Ask {

@@ -18,7 +18,10 @@ export function scoreWords({ fresh, journal }: Pick<CampusProps, "fresh" | "jour
   const after = lines.slice(lines.indexOf(left) + 1);
   const end = after.findIndex(({ event }) => !["shown", "scored", "scored-nothing"].includes(event));
   const scored = after.slice(0, end < 0 ? undefined : end).filter(({ event }) => event === "scored");
-  const points = plural(scored.reduce((sum, { facts }) => sum + (facts["points"] as number), 0), "point");
+  const points = plural(
+    scored.reduce((sum, { facts }) => sum + (facts["points"] as number), 0),
+    "point",
+  );
   const place = scored.map(({ facts }) => COUPLES[facts["what"] as string]).find(Boolean);
   return place ? `${place} couple to leave: ${points}` : upper(points);
 }

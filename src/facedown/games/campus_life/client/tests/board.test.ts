@@ -27,7 +27,10 @@ const labels = (selector: string) => [...document.querySelectorAll(selector)].ma
 const spoken = (selector: string) => [...document.querySelectorAll(`${selector} > .sr`)].map((found) => found.textContent);
 
 test("the board offers every place under the option's own words, with one stop for Tab", () => {
-  const moves = ask("move", [{ place: [2, 2], words: "Square C3, 1 step" }, { place: "kitchen", words: "Kitchen, 3 steps" }]);
+  const moves = ask("move", [
+    { place: [2, 2], words: "Square C3, 1 step" },
+    { place: "kitchen", words: "Kitchen, 3 steps" },
+  ]);
   show(Board, gameOf(viewOf({}, { ask: moves })));
   expect(labels(".target").sort()).toEqual(["Kitchen, 3 steps", "Square C3, 1 step"]);
   expect(document.querySelectorAll(".target[tabindex='0']")).toHaveLength(1);
@@ -44,7 +47,11 @@ test("a press and the Enter key choose", () => {
 });
 
 test("arrows go from target to target", () => {
-  const moves = ask("move", [{ place: [2, 0], words: "north" }, { place: [2, 2], words: "south" }, { place: [3, 0], words: "east" }]);
+  const moves = ask("move", [
+    { place: [2, 0], words: "north" },
+    { place: [2, 2], words: "south" },
+    { place: [3, 0], words: "east" },
+  ]);
   show(Board, gameOf(viewOf({}, { ask: moves })));
   const at = (words: string) => document.querySelector<SVGElement>(`.target[aria-label="${words}"]`)!;
   at("north").focus();
@@ -86,10 +93,10 @@ test("the hook-up panel offers closer, further and standing for the card picked"
   ]);
   const game: CampusProps = gameOf(viewOf({ duel }, { ask: shifts, awaited: [0] }));
   show(Duel, { game, duel });
-  expect(spoken(".acts button")).toEqual(["Closer, to 3, with the Miss Scarlet card", "Further, to 5, with the Miss Scarlet card", "Let it stand"]);
-  document.querySelector<HTMLInputElement>("input[value=weapon]")!.dispatchEvent(new Event("change", { bubbles: true }));
-  flushSync();
   expect(spoken(".acts button")).toEqual(["Closer, to 3, with the Rope card", "Let it stand"]);
+  document.querySelector<HTMLInputElement>("input[value=suspect]")!.dispatchEvent(new Event("change", { bubbles: true }));
+  flushSync();
+  expect(spoken(".acts button")).toEqual(["Closer, to 3, with the Miss Scarlet card", "Further, to 5, with the Miss Scarlet card", "Let it stand"]);
 });
 
 test("a drawn card that must go back says why it cannot be kept", () => {
@@ -97,7 +104,9 @@ test("a drawn card that must go back says why it cannot be kept", () => {
   const you = { ...viewOf().table.you!, drawn };
   const seats = [seat("plum", { hand: ["scarlet", "rope", "hall"], up: [false, true, false] }), seat("scarlet")];
   let asked: unknown;
-  const game = gameOf(viewOf({ you, seats }, { ask: ask("card", [{ choice: "put-back", words: "Put it back" }]) }), { whyNot: (choice) => (asked = choice) });
+  const game = gameOf(viewOf({ you, seats }, { ask: ask("card", [{ choice: "put-back", words: "Put it back" }]) }), {
+    whyNot: (choice) => (asked = choice),
+  });
   show(DrawnCard, { game, drawn });
   document.querySelector<HTMLButtonElement>(".no")!.click();
   expect(asked).toBe("keep");
@@ -105,7 +114,11 @@ test("a drawn card that must go back says why it cannot be kept", () => {
 
 test("only cards that may be turned up can be pressed in the hand", () => {
   const seats = [seat("plum", { hand: ["scarlet", "rope", "hall"], up: [true, false, false] }), seat("scarlet")];
-  const rolls = ask("another-roll", [{ choice: "stand" }, { choice: 1, card: "weapon", words: "Turn up the Rope card" }, { choice: 2, card: "room", words: "Turn up the Hall card" }]);
+  const rolls = ask("another-roll", [
+    { choice: "stand" },
+    { choice: 1, card: "weapon", words: "Turn up the Rope card" },
+    { choice: 2, card: "room", words: "Turn up the Hall card" },
+  ]);
   show(Hand, { game: gameOf(viewOf({ seats }, { ask: rolls })) });
   expect(spoken("li button")).toEqual(["Turn up the Rope card", "Turn up the Hall card"]);
 });
@@ -117,7 +130,11 @@ test("the end says why the party is over", () => {
 });
 
 test("the notepad names the type of a card that nobody has seen", () => {
-  const you = { ...viewOf().table.you!, rooms: { hall: null, kitchen: null }, types: { hall: ["room" as const], kitchen: ["suspect" as const, "weapon" as const, "room" as const] } };
+  const you = {
+    ...viewOf().table.you!,
+    rooms: { hall: null, kitchen: null },
+    types: { hall: ["room" as const], kitchen: ["suspect" as const, "weapon" as const, "room" as const] },
+  };
   show(Notepad, { game: gameOf(viewOf({ you })) });
   expect([...document.querySelectorAll(".pad li")].map((line) => line.textContent.trim())).toEqual(["Hall a room card", "Kitchen not seen"]);
   expect([...document.querySelectorAll(".pad li")].map((line) => line.classList.contains("blank"))).toEqual([false, true]);

@@ -8,11 +8,26 @@ test("the outline of a square is its four corners", () => {
 });
 
 test("an outline turns only where the squares do", () => {
-  expect(outline([[0, 0], [1, 0], [0, 1]])).toBe("M0 0L80 0L80 40L40 40L40 80L0 80z");
+  expect(
+    outline([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]),
+  ).toBe("M0 0L80 0L80 40L40 40L40 80L0 80z");
 });
 
 test("a ring of squares has an outer and an inner edge", () => {
-  const ring = [[0, 0], [1, 0], [2, 0], [0, 1], [2, 1], [0, 2], [1, 2], [2, 2]] as [number, number][];
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ] as [number, number][];
   expect(outline(ring).match(/z/g)).toHaveLength(2);
 });
 
@@ -35,7 +50,14 @@ test("every square of a room and of the corridors has its number, the garden non
 
 test("a room's posts stand on its edge", () => {
   expect(posts([[0, 0]])).toHaveLength(4);
-  expect(posts([[0, 0], [1, 0], [0, 1], [1, 1]])).toHaveLength(8); // the one in the middle is inside
+  expect(
+    posts([
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]),
+  ).toHaveLength(8); // the one in the middle is inside
 });
 
 test("places are the same by room or by square", () => {
@@ -46,12 +68,31 @@ test("places are the same by room or by square", () => {
 });
 
 test("a walk into a room goes over its threshold", () => {
-  expect(passed(CONTENT, [[3, 1], [2, 1], "kitchen"])).toEqual([{ x: 140, y: 60 }, { x: 100, y: 60 }, { x: 68, y: 60 }]);
+  expect(passed(CONTENT, [[3, 1], [2, 1], "kitchen"])).toEqual([
+    { x: 140, y: 60 },
+    { x: 100, y: 60 },
+    { x: 68, y: 60 },
+  ]);
 });
 
 test("a pawn steps on each square once, from where it stood to where it will stand", () => {
-  const [from, to] = [{ x: 140, y: 70 }, { x: 60, y: 110 }];
-  expect(footsteps(CONTENT, [[3, 1], [2, 1], [2, 2], [1, 2]], from, to)).toEqual([from, { x: 100, y: 70 }, { x: 100, y: 110 }, to]);
+  const [from, to] = [
+    { x: 140, y: 70 },
+    { x: 60, y: 110 },
+  ];
+  expect(
+    footsteps(
+      CONTENT,
+      [
+        [3, 1],
+        [2, 1],
+        [2, 2],
+        [1, 2],
+      ],
+      from,
+      to,
+    ),
+  ).toEqual([from, { x: 100, y: 70 }, { x: 100, y: 110 }, to]);
 });
 
 test("a secret passage is dark between its mouths", () => {

@@ -25,7 +25,15 @@ test("every option of a move is lit at its place", () => {
 });
 
 test("while weapons are placed, only the rooms for the token in hand are lit", () => {
-  const view = viewOf({}, { ask: ask("place-weapon", [{ weapon: "rope", place: "hall" }, { weapon: "knife", place: "hall" }]) });
+  const view = viewOf(
+    {},
+    {
+      ask: ask("place-weapon", [
+        { weapon: "rope", place: "hall" },
+        { weapon: "knife", place: "hall" },
+      ]),
+    },
+  );
   expect(litPlaces(view, "knife")).toEqual([{ index: 1, place: "hall" }]);
 });
 
@@ -38,7 +46,8 @@ test("what you know of a room's card is sure, in doubt, or nothing", () => {
 
 test("of a card not seen you know the type, once others are ruled out", () => {
   const you = { ...viewOf().table.you!, rooms: { hall: null, kitchen: null } };
-  const words = (types: ("suspect" | "weapon" | "room")[]) => known(viewOf({ you: { ...you, types: { hall: types, kitchen: ["suspect", "weapon", "room"] } } }), CONTENT).map(({ words }) => words);
+  const words = (types: ("suspect" | "weapon" | "room")[]) =>
+    known(viewOf({ you: { ...you, types: { hall: types, kitchen: ["suspect", "weapon", "room"] } } }), CONTENT).map(({ words }) => words);
   expect(words(["room"])).toEqual(["a room card", "not seen"]);
   expect(words(["suspect", "room"])).toEqual(["a suspect or room card", "not seen"]);
 });
@@ -57,7 +66,9 @@ test("the other's last card would bring Mr. Boddy home, and is said to", () => {
 });
 
 test("the one who is approached has the last word", () => {
-  expect(odds(viewOf({ duel: { ...DUEL, seat: 1, other: 0 } }, { awaited: [0] }), CONTENT, { ...DUEL, seat: 1, other: 0 })?.words).toContain("last word");
+  expect(odds(viewOf({ duel: { ...DUEL, seat: 1, other: 0 } }, { awaited: [0] }), CONTENT, { ...DUEL, seat: 1, other: 0 })?.words).toContain(
+    "last word",
+  );
 });
 
 test("a panel waits for the walk and the dice before it", () => {
@@ -70,7 +81,17 @@ test("a talk that is over within one update is seen shift by shift, and the pict
   const before = viewOf({ duel: DUEL, seats: [seat("plum", { place: "kitchen" }), seat("scarlet", { place: "kitchen" })] });
   const after = viewOf({ seats: [seat("plum", { place: null }), seat("scarlet", { place: null })] });
   const at = (showing: number) => talkUntil({ settled: before, fresh, showing }).map(({ numbers }) => numbers);
-  expect([0, 1, 2].map(at)).toEqual([[[4, 3]], [[4, 3], [4, 4]], [[4, 3], [4, 4]]]);
+  expect([0, 1, 2].map(at)).toEqual([
+    [[4, 3]],
+    [
+      [4, 3],
+      [4, 4],
+    ],
+    [
+      [4, 3],
+      [4, 4],
+    ],
+  ]);
   expect(roomInFocus(gameOf(after, { settled: before, fresh, showing: 1 }))).toBe("kitchen");
 });
 
@@ -90,13 +111,28 @@ test("a couple is one line of the score sheet, with the points of both", () => {
 });
 
 test("a walk takes its time by the step, up to 0.8 s", () => {
-  expect(lasts(told("walked", { way: [[0, 0], [0, 1]] }))).toBe(300);
+  expect(
+    lasts(
+      told("walked", {
+        way: [
+          [0, 0],
+          [0, 1],
+        ],
+      }),
+    ),
+  ).toBe(300);
   expect(lasts(told("entered", { way: Array(9).fill([0, 0]) }))).toBe(800);
   expect(lasts(told("scored", {}))).toBe(0);
 });
 
 test("the last walk is read from all that was told, unless it was taken back", () => {
-  const walk = told("walked", { seat: 1, way: [[2, 1], [2, 2]] });
+  const walk = told("walked", {
+    seat: 1,
+    way: [
+      [2, 1],
+      [2, 2],
+    ],
+  });
   const last = (...journal: CampusProps["journal"]) => lastWalk({ journal, showing: null });
   expect(last(walk, told("rolled", { seat: 0 }))).toBe(walk);
   expect(last(walk, told("taken-back", { seat: 0 }))).toBe(walk);
@@ -106,7 +142,13 @@ test("the last walk is read from all that was told, unless it was taken back", (
 });
 
 test("the duel's keys run as its panel shows them: card by card, closer first, then letting it stand", () => {
-  const options = [{ choice: "stand" }, { card: "suspect", number: 4 }, { card: "suspect", number: 2 }, { card: "room", number: 4 }, { card: "room", number: 2 }];
+  const options = [
+    { choice: "stand" },
+    { card: "suspect", number: 4 },
+    { card: "suspect", number: 2 },
+    { card: "room", number: 4 },
+    { card: "room", number: 2 },
+  ];
   const view = viewOf({ duel: { seat: 0, other: 1, numbers: [3, 1] } }, { ask: ask("shift", options) });
   expect(keys(view)).toEqual([2, 1, 4, 3]);
   expect(listOrder(5, keys(view)).at(-1)).toBe(0);

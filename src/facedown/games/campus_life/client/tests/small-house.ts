@@ -14,8 +14,35 @@ export const CONTENT: Content = {
   plan: ["KK..", "KK..", "~...", "HHH1"],
   legend: { ".": "corridor", "~": "garden", "1": "start" },
   rooms: [
-    { number: 0, id: "hall", name: "Hall", letter: "H", place: "rim", envelope: false, line: "", squares: [[0, 3], [1, 3], [2, 3]] },
-    { number: 1, id: "kitchen", name: "Kitchen", letter: "K", place: "corner", envelope: false, line: "", squares: [[0, 0], [1, 0], [0, 1], [1, 1]] },
+    {
+      number: 0,
+      id: "hall",
+      name: "Hall",
+      letter: "H",
+      place: "rim",
+      envelope: false,
+      line: "",
+      squares: [
+        [0, 3],
+        [1, 3],
+        [2, 3],
+      ],
+    },
+    {
+      number: 1,
+      id: "kitchen",
+      name: "Kitchen",
+      letter: "K",
+      place: "corner",
+      envelope: false,
+      line: "",
+      squares: [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ],
+    },
   ],
   spaces: [
     { number: 2, square: [2, 0] },
@@ -32,7 +59,15 @@ export const CONTENT: Content = {
     { room: "hall", square: [1, 2], into: "south" },
   ],
   starts: [{ suspect: "plum", square: [3, 3] }],
-  passages: [{ between: ["hall", "kitchen"], mouths: [[0, 3], [0, 0]] }],
+  passages: [
+    {
+      between: ["hall", "kitchen"],
+      mouths: [
+        [0, 3],
+        [0, 0],
+      ],
+    },
+  ],
   suspects: [
     { id: "plum", name: "Professor Plum", short: "Plum", they: "he", line: "" },
     { id: "scarlet", name: "Miss Scarlet", short: "Scarlet", they: "she", line: "" },
@@ -46,7 +81,14 @@ export const CONTENT: Content = {
 
 export function seat(suspect: string, changes: Partial<SeatView> = {}): SeatView {
   const { name, short } = CONTENT.suspects.find(({ id }) => id === suspect)!;
-  const blank = { place: [3, 3] as [number, number], hand: [null, null, null], up: [false, false, false], notepad: null, weapon: null, partner: null };
+  const blank = {
+    place: [3, 3] as [number, number],
+    hand: [null, null, null],
+    up: [false, false, false],
+    notepad: null,
+    weapon: null,
+    partner: null,
+  };
   return { suspect, name: short, full_name: name, ...blank, ...changes };
 }
 
@@ -80,7 +122,17 @@ export function viewOf(table: Partial<CampusTable> = {}, frame: Partial<CampusVi
       tally: [],
       gone: [],
       to_beat: null,
-      you: { notepad: ["plum", "rope", "hall"], bearings: "", leaving: { alone: { points: 0, tally: [] }, together: [] }, drawn: null, rooms: {}, types: {}, doubts: {}, hands: [], envelope: [] },
+      you: {
+        notepad: ["plum", "rope", "hall"],
+        bearings: "",
+        leaving: { alone: { points: 0, tally: [] }, together: [] },
+        drawn: null,
+        rooms: {},
+        types: {},
+        doubts: {},
+        hands: [],
+        envelope: [],
+      },
       ...table,
     },
     ...frame,

@@ -29,7 +29,10 @@ export function travels(stops: Stop[], time: number) {
 
 export function plays(frames: Keyframe[], time: number, easing = EASE) {
   return (piece: HTMLElement) => {
-    const run = piece.animate(frames.map((frame) => ({ easing, ...frame })), { duration: time, fill: "both" });
+    const run = piece.animate(
+      frames.map((frame) => ({ easing, ...frame })),
+      { duration: time, fill: "both" },
+    );
     return () => run.cancel();
   };
 }

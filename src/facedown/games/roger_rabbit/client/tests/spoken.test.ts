@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
+import { partOf } from "$lib/part-of";
 import { lying, whereabouts } from "../spoken";
 import type { Content, RabbitView } from "../types";
 
 const RING = ["will", "circle-1", "circle-2", "weasel-card", "circle-4", "nozzle-start"];
 const spaces = [
-  ...RING.map((id) => ({ id, kind: id === "will" ? "will" : "circle", name: id, x: 0, y: 0 })),
-  { id: "north-gate", kind: "benny", name: "the North Gate", x: 0, y: 0 },
+  ...RING.map((id) => ({ id, kind: id === "will" ? ("will" as const) : ("circle" as const), name: id, x: 0, y: 0 })),
+  { id: "north-gate", kind: "benny" as const, name: "the North Gate", x: 0, y: 0 },
 ];
-const content = { spaces, edges: [], locations: [{ id: "toontown", name: "Toontown" }] } as unknown as Content;
+const content = partOf<Content>({ spaces, edges: [], locations: [{ id: "toontown", name: "Toontown" }] });
 
 function viewOf(holder: number | null, looked: string[] = []): RabbitView {
   const seats = [
     { name: "Amber", space: "north-gate", looked },
     { name: "Azure", space: "circle-1", looked: [] },
   ];
-  return { seat: 0, table: { seats, holder, nozzle: "nozzle-start" } } as unknown as RabbitView;
+  return partOf<RabbitView>({ seat: 0, table: { seats, holder, nozzle: "nozzle-start" } });
 }
 
 test("where a pawn stands, with the Will, and how near the nozzle is, the shorter way round", () => {

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { partOf } from "$lib/part-of";
 import { nearest, pointAt, words } from "../aiming";
 import type { Content } from "../types";
 
 // three angles would do; the real table has ninety-one
 const firsts = Array.from({ length: 91 }, (_, row) => (row === 0 ? 48 : 24));
 const starts = firsts.reduce<number[]>((found, least) => [...found, found.at(-1)! + (116 - least + 1)], [0]);
-const content = { platform: { width: 70, depth: 55, disc: 24 }, aims: { firsts, starts } } as unknown as Content;
+const content = partOf<Content>({ platform: { width: 70, depth: 55, disc: 24 }, aims: { firsts, starts } });
 
 test("a wish goes to the nearest aim on offer", () => {
   expect(nearest(content, 10, 0)).toEqual({ along: 24, angle: 0 });

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { along, lasts } from "../motion";
 
-const track = { marker: 1, fell: false, way: [[0, 0, 20], [40, 0, 20], [80, 10, 36]] as [number, number, number][] };
+const track = {
+  marker: 1,
+  fell: false,
+  way: [
+    [0, 0, 20],
+    [40, 0, 20],
+    [80, 10, 36],
+  ] as [number, number, number][],
+};
 
 test("a disc rests until it is met, then follows straight lines between the told points", () => {
   expect(along(track, 0, 100)).toEqual([0, 20]);

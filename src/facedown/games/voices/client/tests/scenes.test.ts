@@ -7,7 +7,12 @@ import type { JurorView } from "../types";
 import { count, pileOf } from "../verdict";
 
 const line = (event: string, facts: Record<string, unknown> = {}, words = event) => ({ event, rule: "", facts, words }) as EventLine;
-const juror = (guilty: number, innocent: number, influence = 0): JurorView => ({ juror: "logical", guilty, innocent, influence: Array<null>(influence).fill(null) });
+const juror = (guilty: number, innocent: number, influence = 0): JurorView => ({
+  juror: "logical",
+  guilty,
+  innocent,
+  influence: Array<null>(influence).fill(null),
+});
 const [trial, verdict] = scenes;
 
 const hidden = (taken: number | null, effect: string | null) => ({
@@ -15,7 +20,10 @@ const hidden = (taken: number | null, effect: string | null) => ({
   may: false,
   hidden: true,
   taken,
-  choices: [{ words: "Cough", effect }, { words: "Wave", effect: null }],
+  choices: [
+    { words: "Cough", effect },
+    { words: "Wave", effect: null },
+  ],
 });
 const FRONT = line("side-read", { card: "the-teller", side: 0, title: "The teller", icons: ["speech"], text: "Thank you, twice." });
 const BACK = line("side-read", { card: "the-teller", side: 1, title: "The teller", icons: ["speech"], text: "She points." });
@@ -59,7 +67,10 @@ const TURNED = line("influence-turned", { juror: "logical", faces: ["blank", "in
 const DECIDED = line("juror-decided", { juror: "logical", cancelled: 2, guilty: 0, innocent: 1 });
 
 test("before a juror tokens lie face down until they are turned, pairs go, and the rest decides", () => {
-  const faces = (...told: EventLine[]) => pileOf(juror(2, 2, 2), told).tokens.filter(({ gone }) => !gone).map(({ face }) => face);
+  const faces = (...told: EventLine[]) =>
+    pileOf(juror(2, 2, 2), told)
+      .tokens.filter(({ gone }) => !gone)
+      .map(({ face }) => face);
   expect(faces()).toEqual(["guilty", "guilty", "innocent", "innocent", null, null]);
   expect(faces(line("influence-turned", { juror: "relaxed", faces: ["guilty"] }))).toContain(null);
   expect(faces(TURNED)).toEqual(["guilty", "guilty", "innocent", "innocent", "innocent"]);

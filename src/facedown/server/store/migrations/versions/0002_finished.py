@@ -1,4 +1,4 @@
-"""Finished games, kept so that they can be shown under other rules. Those of before are filmed when they are loaded."""
+"""Finished games, stored so that they can be shown under other rules. Older ones are recorded when they are loaded."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""How a table was dealt, and the proof of it. Tables of before have neither, and cannot be checked."""
+"""How a table was dealt, and the proof of it. Earlier tables have neither, and cannot be checked."""
 
 import sqlalchemy as sa
 from alembic import op

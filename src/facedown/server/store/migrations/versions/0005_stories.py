@@ -1,4 +1,4 @@
-"""The story of a game that is over. Games of before have none."""
+"""The story of a finished game. Earlier games have none."""
 
 import sqlalchemy as sa
 from alembic import op

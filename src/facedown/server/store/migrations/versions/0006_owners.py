@@ -1,4 +1,4 @@
-"""Who speaks for a table, where several workers share a database. SQLite has one worker and leaves all of it empty."""
+"""Which worker owns a table, where several share a database. SQLite has one worker and leaves all of it empty."""
 
 import sqlalchemy as sa
 from alembic import op

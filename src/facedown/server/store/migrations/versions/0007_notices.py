@@ -1,4 +1,4 @@
-"""What whoever runs the server has to say to the running ones."""
+"""Notices from the operator to running servers."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Limits of an address that several workers share."""
+"""Rate limits by address that several workers share."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Slow tables: whom they wait for, and when somebody has to look at them."""
+"""Slow tables: who they wait for, and when a worker has to check on them."""
 
 import sqlalchemy as sa
 from alembic import op

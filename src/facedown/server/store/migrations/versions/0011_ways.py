@@ -1,4 +1,4 @@
-"""Ways to tell people that it is their move, and this server's own keys."""
+"""Players' notification channels, and this server's own keys."""
 
 import sqlalchemy as sa
 from alembic import op

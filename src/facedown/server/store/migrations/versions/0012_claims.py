@@ -1,4 +1,4 @@
-"""Claims, and what was true of them."""
+"""Claims, and which of them were true."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,1 @@
+"""What players read of Archer: names, the log, what is told of a game."""

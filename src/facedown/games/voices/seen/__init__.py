@@ -1,0 +1,1 @@
+"""What a seat can know or say of Voices beside its view."""

@@ -1,0 +1,1 @@
+"""Content files: how they are read, packs, guides, lessons and rulebooks."""

@@ -1,0 +1,1 @@
+"""The committed deal, its proof, and how anybody checks it."""

@@ -1,0 +1,1 @@
+"""Who knows what: cards in zones, and what follows from them."""

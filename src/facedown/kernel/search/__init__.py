@@ -1,0 +1,1 @@
+"""What bots that search are made of."""

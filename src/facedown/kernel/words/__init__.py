@@ -1,0 +1,1 @@
+"""Events in words: the log, the story of an ending, claims."""

@@ -1,1 +1,0 @@
-"""Random play side by side with other projects, where they are installed (docs/performance.md)."""

@@ -1,0 +1,1 @@
+"""Finished games: recordings, replays, proofs of the deal."""

@@ -1,0 +1,1 @@
+"""Several workers on one database: which one owns a table, and how they reach each other."""

@@ -1,0 +1,1 @@
+"""The server's public side: HTTP, the WebSocket, static files, limits."""

@@ -1,0 +1,68 @@
+"""HTTP calls of a seat during the game: a hint, what it knows, what may be claimed."""
+
+from typing import Any
+
+from litestar import Request, get
+from litestar.datastructures import State
+
+from facedown.bots.coach import Advice
+from facedown.kernel.knowledge.notebook import Odds, Panel
+from facedown.kernel.words.claims import OfferedClaim, offered
+from facedown.server.base.caller_address import address_of
+from facedown.server.base.errors import Denied
+from facedown.server.edge.openapi import denied
+from facedown.server.features.notebook import Notebook
+from facedown.server.lobby.table_registry import Lobby
+
+from .callers import TableId, check_hints, check_panels, seat_of_caller
+
+
+@get("/api/tables/{id:str}/claims", responses=denied(404, 409, 503))
+async def claims(id: TableId, state: State) -> list[OfferedClaim]:
+    """All that may be claimed and promised at this table, by any seat."""
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        if room.over:
+            raise Denied(409, "over", "The game is over, and nothing can be claimed any more.")
+        if room.play is None:
+            raise Denied(409, "not-started", room.seating.closed or "Claims are made once the game has begun.")
+        return offered(room.play.table)
+
+
+@get("/api/tables/{id:str}/hint", responses=denied(403, 404, 409, 429, 503))
+async def hint(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Advice:
+    """What the coach would do in the caller's place."""
+    check_hints(request, state)
+    lobby: Lobby = state.lobby
+    async with lobby.room(id) as room:
+        found: Advice = await state.coach.hint(room, seat_of_caller(request, room))
+        return found
+
+
+@get("/api/tables/{id:str}/known", responses=denied(403, 404, 409, 429, 503))
+async def known(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Panel:
+    """What the caller's seat knows about everything hidden from it."""
+    check_panels(request, state)
+    lobby: Lobby = state.lobby
+    notebook: Notebook = state.notebook
+    async with lobby.room(id) as room:
+        return notebook.panel(room, seat_of_caller(request, room))
+
+
+@get("/api/tables/{id:str}/known/odds", responses=denied(403, 404, 409, 429, 503))
+async def known_odds(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Odds:
+    """The odds of what is open to the caller's seat."""
+    if not state.hints.of(address_of(request)).take():
+        raise Denied(429, "too-fast", "The odds were counted too often. Wait a moment, then try again.")
+    lobby: Lobby = state.lobby
+    notebook: Notebook = state.notebook
+    async with lobby.room(id) as room:
+        return await notebook.odds(room, seat_of_caller(request, room))
+
+
+HANDLERS = [
+    claims,
+    hint,
+    known,
+    known_odds,
+]

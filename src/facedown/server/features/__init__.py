@@ -1,0 +1,1 @@
+"""Features that plug into a room, one module each."""

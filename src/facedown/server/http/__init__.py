@@ -1,5 +1,0 @@
-"""The HTTP calls."""
-
-from . import games, past, seats, tables
-
-HANDLERS = [*games.HANDLERS, *tables.HANDLERS, *past.HANDLERS, *seats.HANDLERS]

@@ -1,0 +1,1 @@
+"""All tables of a worker: creating, finding, listing and unloading them."""

@@ -1,0 +1,1 @@
+"""Notifies people who are not on the page that it is their move."""

@@ -1,0 +1,1 @@
+"""Messages on the wire, their parsing, and who may send them."""

@@ -1,0 +1,1 @@
+"""One table: who sits there, the game, and the one way to change them."""

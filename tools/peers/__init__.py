@@ -1,0 +1,1 @@
+"""Benchmarks of random play beside other projects, where they are installed (docs/performance.md)."""
