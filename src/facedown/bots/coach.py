@@ -88,7 +88,7 @@ class Noting(Search):
 
 
 def advise(
-    game: Game[Any], world: Table, seat: int, random: random.Random, budget: Budget, also: int | None = None
+    game: Game[Table], world: Table, seat: int, random: random.Random, budget: Budget, also: int | None = None
 ) -> Advice:
     """`also` is an option that is searched whenever any are."""
     ask = world.ask_of(seat)

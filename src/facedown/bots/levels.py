@@ -2,7 +2,6 @@
 
 import random
 from math import log
-from typing import Any
 
 import msgspec
 
@@ -33,7 +32,7 @@ LEVELS = {level.name: level for level in (EASY, NORMAL, HARD, RELENTLESS)}
 USUAL = NORMAL.name
 
 
-def level_of(game: Game[Any], name: str) -> Bot | None:
+def level_of(game: Game[Table], name: str) -> Bot | None:
     """The bot that plays this game at a level; None if there is no such level."""
     level = LEVELS.get(name)
     if level is None:

@@ -2,7 +2,6 @@
 own decisions could have been better, given what they knew then."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import msgspec
 
@@ -52,7 +51,7 @@ class Curve(msgspec.Struct, frozen=True):
     turns: list[Turn]
 
 
-def curve(replay: Replay, game: Game[Any]) -> Curve:
+def curve(replay: Replay, game: Game[Table]) -> Curve:
     """Raises ReplayError, or FacedownError where the game has no estimate."""
     if game.estimate is None:
         raise FacedownError(f"{game.id} has no estimate of who will win")
@@ -82,7 +81,7 @@ def turns(chances: list[list[float]], names: list[str]) -> list[Turn]:
     return sorted(found, key=lambda turn: turn.answer)
 
 
-def decisions(replay: Replay, game: Game[Any], seat: int, imagine: Callable[[Table], Table]) -> Iterator[Decision]:
+def decisions(replay: Replay, game: Game[Table], seat: int, imagine: Callable[[Table], Table]) -> Iterator[Decision]:
     """Decisions with a choice that were not taken back, each with a world imagined from that seat. Raises
     ReplayError."""
     for answer, table in enumerate(play(replay, game), 1):

@@ -11,7 +11,7 @@ import random
 import time
 from math import sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from facedown.bots.option_value import Opinion
 from facedown.kernel.dealer import Playful
@@ -77,7 +77,7 @@ class Thinker:
 
     __name__ = "thinker"
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Table]) -> None:
         if game.prior is None or game.estimate is None:
             raise FacedownError(f"{game.id} has no prior or no estimate, so nothing can think about it")
         self.prior = game.prior

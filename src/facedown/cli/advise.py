@@ -3,7 +3,6 @@
 import argparse
 import random
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -28,6 +27,7 @@ from facedown.kernel.errors import ReplayError
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay, play_out, read
 from facedown.kernel.search.bot import Budget
+from facedown.kernel.table import Table
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDE = 60  # characters of a curve
@@ -80,12 +80,12 @@ def run(arguments: argparse.Namespace) -> None:
     return tell(console(), names, found)
 
 
-def names_of(replay: Replay, chosen: Game[Any]) -> list[str]:
+def names_of(replay: Replay, chosen: Game[Table]) -> list[str]:
     table = play_out(replay, chosen)
     return [chosen.seat_name(table, seat) for seat in range(table.seats)]
 
 
-def missed(replay: Replay, chosen: Game[Any], seat: int, budget: Budget) -> list[Better]:
+def missed(replay: Replay, chosen: Game[Table], seat: int, budget: Budget) -> list[Better]:
     """Deterministic: the same game and seat give the same advice."""
     source = random.Random(f"advise {seat}")
     found = []

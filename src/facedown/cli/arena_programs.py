@@ -19,6 +19,7 @@ import uvicorn
 from facedown import FacedownError
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab.arena.bot_specs import entrant
 from facedown.lab.arena.plan import ArenaPlan, Fixture, opened, seated
 from facedown.lab.arena.playing import Played
@@ -40,7 +41,7 @@ Program = subprocess.Popen[bytes]
 
 
 def play_programs(
-    game: Game[Any], plan: ArenaPlan, wanted: Sequence[Fixture], jobs: int
+    game: Game[Table], plan: ArenaPlan, wanted: Sequence[Fixture], jobs: int
 ) -> Generator[Played, None, None]:
     """Yields games as they end; plays `jobs` tables at once."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), jobs) as server:
@@ -93,7 +94,7 @@ class ArenaServer:
         """Runs in the server's own thread."""
         return asyncio.run_coroutine_threadsafe(work, self.app.state.loop).result()
 
-    def play(self, game: Game[Any], plan: ArenaPlan, fixture: Fixture) -> Played:
+    def play(self, game: Game[Table], plan: ArenaPlan, fixture: Fixture) -> Played:
         table, seat = opened(game, plan, fixture.deal)
         names = seated(plan, fixture.lineup, fixture.deal, seat)
         part, lobby = table.part(seat), self.app.state.lobby

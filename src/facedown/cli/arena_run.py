@@ -4,14 +4,14 @@ import argparse
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as TextTable
 
 from facedown import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab.arena.bot_specs import PROGRAM
 from facedown.lab.arena.figures import Report, report
 from facedown.lab.arena.page import cells, facts, headings, page
@@ -60,7 +60,7 @@ def usual_file(plan: ArenaPlan) -> Path:
     return FOLDER / f"{plan.game}-{plan.seats}-{plan.id}.jsonl"
 
 
-def play_missing(chosen: Game[Any], results: Results, wanted: Sequence[Fixture], jobs: int) -> None:
+def play_missing(chosen: Game[Table], results: Results, wanted: Sequence[Fixture], jobs: int) -> None:
     missing = results.missing(wanted)
     shown = progress_console()
     with (
@@ -74,7 +74,7 @@ def play_missing(chosen: Game[Any], results: Results, wanted: Sequence[Fixture],
 
 
 def play_each(
-    chosen: Game[Any], plan: ArenaPlan, missing: Sequence[Fixture], jobs: int
+    chosen: Game[Table], plan: ArenaPlan, missing: Sequence[Fixture], jobs: int
 ) -> Generator[Played, None, None]:
     """Programs need a server, and play after the bots."""
     program = {lineup: lineup.startswith(PROGRAM) or has_programs(plan, lineup) for lineup in plan.lineups}
@@ -88,7 +88,7 @@ def has_programs(plan: ArenaPlan, lineup: str) -> bool:
     return lineup == TOGETHER and any(bot.startswith(PROGRAM) for bot in plan.bots)
 
 
-def write_page(file: Path, chosen: Game[Any], found: Report, results: Results) -> Path:
+def write_page(file: Path, chosen: Game[Table], found: Report, results: Results) -> Path:
     text = page(found, results.played.values(), f"Arena: {chosen.name}", shares_wins=chosen.shares_wins)
     try:
         file.write_text(text, encoding="utf-8")
@@ -97,11 +97,11 @@ def write_page(file: Path, chosen: Game[Any], found: Report, results: Results) -
     return file
 
 
-def print_report(out: Console, chosen: Game[Any], found: Report) -> None:
+def print_report(out: Console, chosen: Game[Table], found: Report) -> None:
     out.print(f"{chosen.name}: {facts(found)}")
     rows = [headings(found.plan.among), *map(cells, found.standings)]
     columns = [column for column in zip(*rows, strict=True) if any(column[1:])]
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = TextTable(box=None, pad_edge=False, header_style="bold")
     for number, (heading, *_) in enumerate(columns):
         table.add_column(heading, justify="right" if number else "left")
     for row in zip(*(below for _, *below in columns), strict=True):

@@ -18,6 +18,7 @@ import facedown
 from facedown import FacedownError
 from facedown.games.packs import game_with, read_pack
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 
 USUAL_SEATS = 4
 CHECKOUT = Path(facedown.__file__).parents[2]
@@ -89,7 +90,7 @@ def add_pack(
     command.add_argument("--pack", metavar="FOLDER", help=f"{words} (docs/content.md)")
 
 
-def chosen_game(id: str, arguments: argparse.Namespace) -> Game[Any]:
+def chosen_game(id: str, arguments: argparse.Namespace) -> Game[Table]:
     """The game, with the given pack."""
     return game_with(id, None if arguments.pack is None else read_pack(arguments.pack))
 
@@ -112,7 +113,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def seats_of(arguments: argparse.Namespace, chosen: Game[Any]) -> int:
+def seats_of(arguments: argparse.Namespace, chosen: Game[Table]) -> int:
     seats: int | None = arguments.seats
     return min(max(USUAL_SEATS, chosen.fewest), chosen.most) if seats is None else seats
 
@@ -124,7 +125,7 @@ def names_of(text: str) -> list[str]:
 # --- options of a game ------------------------------------------------------------------------------------------------
 
 
-def options_of(chosen: Game[Any]) -> dict[str, dict[str, Any]]:
+def options_of(chosen: Game[Table]) -> dict[str, dict[str, Any]]:
     """Each option as in its JSON Schema: type, default, range, words."""
     schema = msgspec.json.schema(chosen.settings)
     properties: dict[str, dict[str, Any]] = schema["$defs"][chosen.settings.__name__]["properties"]
@@ -155,7 +156,7 @@ def form_words(schema: dict[str, Any]) -> str:
     return "a word"
 
 
-def read_options(chosen: Game[Any], given: Sequence[str]) -> dict[str, Any]:
+def read_options(chosen: Game[Table], given: Sequence[str]) -> dict[str, Any]:
     """Parses `name=value` texts into options of the game's types."""
     known = {field.name: field.type for field in msgspec.structs.fields(chosen.settings)}
     schemas = options_of(chosen)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as TextTable
 
 from facedown import FacedownError, game
 from facedown.cli.arguments import (
@@ -31,6 +31,7 @@ from facedown.cli.arguments import (
 from facedown.games import folders
 from facedown.kernel.game import Game
 from facedown.kernel.search.bot import Budget
+from facedown.kernel.table import Table
 
 CONTENT = "content/estimate.json"
 NUMBERS = re.compile(r"\[[-+\d.,e\s]+\]")
@@ -88,7 +89,7 @@ def run(arguments: argparse.Namespace) -> None:
     return print_result(console(), found)
 
 
-def seats_in(text: str | None, chosen: Game[Any]) -> tuple[int, ...]:
+def seats_in(text: str | None, chosen: Game[Table]) -> tuple[int, ...]:
     every = range(chosen.fewest, chosen.most + 1)
     try:
         found = tuple(every) if text is None else tuple(int(part) for part in text.split(","))
@@ -110,7 +111,7 @@ def print_result(out: Console, found: Any) -> None:
     measured = found.calibration
     out.print(f"{found.games:,} games of {found.game}, {found.positions:,} positions, {measured.positions:,} held back")
     out.print(f"Brier score {measured.brier:.4f}, of each seat's usual share {measured.base:.4f}")
-    table = Table("estimated", "won", "seats", box=None, pad_edge=False, header_style="bold")
+    table = TextTable("estimated", "won", "seats", box=None, pad_edge=False, header_style="bold")
     for each in measured.bins:
         table.add_row(f"{each.estimated:.1%}", f"{each.won:.1%}", f"{each.count:,}")
     out.print(table)

@@ -22,6 +22,7 @@ from facedown.cli.arguments import (
 )
 from facedown.kernel.content.rulebook import Rule
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.kernel.words.log import LogLine
 
 
@@ -65,11 +66,11 @@ def list_games(arguments: argparse.Namespace) -> None:
             print_indented(out, f"option {option_words(name, schema)}", 2)
 
 
-def seats_words(each: Game[Any]) -> str:
+def seats_words(each: Game[Table]) -> str:
     return f"{each.most} seats" if each.fewest == each.most else f"{each.fewest} to {each.most} seats"
 
 
-def facts_of(each: Game[Any]) -> dict[str, Any]:
+def facts_of(each: Game[Table]) -> dict[str, Any]:
     return {
         "id": each.id,
         "name": each.name,
@@ -95,7 +96,7 @@ def list_rules(arguments: argparse.Namespace) -> None:
         print_rule(out, rule)
 
 
-def found_rules(chosen: Game[Any], id: str | None) -> list[Rule]:
+def found_rules(chosen: Game[Table], id: str | None) -> list[Rule]:
     rules = chosen.rulebook.rules
     if id is None:
         return list(rules.values())

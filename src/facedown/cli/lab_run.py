@@ -11,6 +11,7 @@ from rich.progress import Progress, TimeRemainingColumn
 
 from facedown import FacedownError, game
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab.plots import percent
 from facedown.lab.study import comparing, report
 from facedown.lab.study.figures import StudyFigures
@@ -80,7 +81,7 @@ def players(ray: str | None, jobs: int) -> Iterator[tuple[int, Players | None]]:
         cluster.close()
 
 
-def play(chosen: Game[Any], study: Study, games: int, jobs: int, others: Players | None) -> None:
+def play(chosen: Game[Table], study: Study, games: int, jobs: int, others: Players | None) -> None:
     shown = progress_console()
     with Progress(
         *BAR, Rate(), TimeRemainingColumn(), console=shown, transient=True, disable=not shown.is_terminal
@@ -97,7 +98,7 @@ def write_page(file: Path, text: str) -> Path:
     return file
 
 
-def summary(chosen: Game[Any], found: StudyFigures) -> dict[str, Any]:
+def summary(chosen: Game[Table], found: StudyFigures) -> dict[str, Any]:
     decided = found.decided()
     return {
         "plan": found.plan,
@@ -110,7 +111,7 @@ def summary(chosen: Game[Any], found: StudyFigures) -> dict[str, Any]:
     }
 
 
-def print_summary(out: Console, chosen: Game[Any], found: StudyFigures) -> None:
+def print_summary(out: Console, chosen: Game[Table], found: StudyFigures) -> None:
     out.print(f"{chosen.name}: {report.facts(found)}")
     for (name, mean), bot in zip(found.seat_rates().items(), found.plan.bots, strict=True):
         out.print(f"{name}, {bot}: {percent(mean.rate)}")

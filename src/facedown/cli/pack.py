@@ -15,6 +15,7 @@ from facedown.games import KEPT, text_of
 from facedown.games.packs import content_files, game_with, read_pack
 from facedown.kernel.content.pack import HEAD, Pack, known_by, parsed
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab.playing import bot_for, play_out
 
 SHOWN = 70  # characters of a value
@@ -105,7 +106,7 @@ def run_new(arguments: argparse.Namespace) -> None:
     out.print(f"Edit them, then: facedown pack check {folder}", soft_wrap=True)
 
 
-def start_of(chosen: Game[Any], title: str) -> str:
+def start_of(chosen: Game[Table], title: str) -> str:
     options = ", ".join(one.name for one in chosen.options) or "none"
     quoted = msgspec.json.encode
     return START.format(
@@ -117,7 +118,7 @@ def toml(value: Any) -> str:
     return msgspec.json.encode(value).decode().replace(",", ", ")
 
 
-def commented(chosen: Game[Any], name: str) -> str:
+def commented(chosen: Game[Table], name: str) -> str:
     kept = KEPT.get((chosen.package, name), {})
     reasons: dict[str, list[str]] = {}
     for key, why in kept.items():
@@ -147,7 +148,7 @@ def run_check(arguments: argparse.Namespace) -> None:
     out.print(f"{what} to the game; {played} games were played with it, with every number of seats. It holds together.")
 
 
-def play_one(chosen: Game[Any], seats: int, bot: str) -> None:
+def play_one(chosen: Game[Table], seats: int, bot: str) -> None:
     try:
         table = chosen.open(seats, f"{bot} {seats}")
         play_out(table, [bot_for(chosen, bot)] * seats, random.Random(seats))
@@ -198,7 +199,7 @@ def short(value: Any) -> str:
     return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
 
 
-def changed(chosen: Game[Any], one: Pack | None, other: Pack | None) -> list[PackChange]:
+def changed(chosen: Game[Table], one: Pack | None, other: Pack | None) -> list[PackChange]:
     """Option by option, then file by file and key by key."""
     options = [{} if pack is None else pack.head.options for pack in (one, other)]
     found = apart(HEAD, "options", *options)

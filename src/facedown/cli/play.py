@@ -5,7 +5,6 @@ import random
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
@@ -90,7 +89,7 @@ def run(arguments: argparse.Namespace) -> None:
             sitting.out.print(f"Saved. See it again with: facedown replay {save}{again}")
 
 
-def bots_of(chosen: Game[Any], seats: int, seat: int, given: str | None) -> dict[int, str]:
+def bots_of(chosen: Game[Table], seats: int, seat: int, given: str | None) -> dict[int, str]:
     names = [chosen.best_bot] if given is None else names_of(given)
     others = [other for other in range(seats) if other != seat]
     if len(names) == 1:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Table)
 T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
+# A game is only ever handed its own tables, so Game[Archer] may stand where Game[Table] is wanted.
+T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,7 +136,7 @@ class Bots(Generic[T]):
     estimate: Estimate[T] | None = None
 
 
-class Game(Generic[T]):
+class Game(Generic[T_co]):
     """One title: its table, steps, kinds of ask, views, worlds, rulebook, and the bots that know it, weakest first.
 
     >>> game = facedown.game("campus-life")
@@ -150,15 +152,15 @@ class Game(Generic[T]):
         tagline: str,
         seats: tuple[int, int],
         rules_version: int,
-        table: type[T],
+        table: type[T_co],
         settings: type[Settings],
         set_up: Step,
         rules: Sequence[ModuleType],
         asks: ModuleType,
-        secrecy: Secrecy[T],
-        bots: Bots[T],
+        secrecy: Secrecy[T_co],
+        bots: Bots[T_co],
         rulebook: Rulebook,
-        words: Words[T] | None = None,
+        words: Words[T_co] | None = None,
         shares_wins: bool = True,
     ) -> None:
         views, words = secrecy.views, words or Words()
@@ -222,7 +224,7 @@ class Game(Generic[T]):
         journal: bool = True,
         undo: bool = True,
         **options: Any,
-    ) -> T:
+    ) -> T_co:
         """A new table, dealt and waiting for its first answers. Undo needs the journal and costs a clone an answer."""
         if not self.fewest <= seats <= self.most:
             raise FacedownError(f"{self.id} takes {self.fewest} to {self.most} seats, not {seats}")
@@ -251,7 +253,7 @@ class Game(Generic[T]):
         settings.check(seats)
         return settings
 
-    def load(self, data: dict[str, Any]) -> T:
+    def load(self, data: dict[str, Any]) -> T_co:
         return self.table.load(self, data)
 
 

@@ -114,11 +114,11 @@ def replay_of(table: Table) -> Replay:
     )
 
 
-def header_of(game: Game[Any], seats: int, settings: dict[str, Any], key: tuple[str, int] | None) -> Header:
+def header_of(game: Game[Table], seats: int, settings: dict[str, Any], key: tuple[str, int] | None) -> Header:
     return Header(FORMAT, game.id, game.rules_version, seats, settings, key, pack_of(game))
 
 
-def pack_of(game: Game[Any]) -> PackName | None:
+def pack_of(game: Game[Table]) -> PackName | None:
     return None if game.pack is None else game.pack.name
 
 
@@ -210,7 +210,7 @@ def wrong(line: int, words: str) -> ReplayError:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play(replay: Replay, game: Game[Any]) -> Iterator[Table]:
+def play(replay: Replay, game: Game[Table]) -> Iterator[Table]:
     """The table after the opening and after each answer: one table, played on. Stops at the first line that does not
     fit. Where the dealer's key is known, the last table can be played on like the one that was recorded."""
     if not replay.moves or replay.moves[0].index != Row.OPEN:
@@ -233,7 +233,7 @@ def play(replay: Replay, game: Game[Any]) -> Iterator[Table]:
         same_result(result_of(table), replay.result, replay.line_of(len(replay.moves)))
 
 
-def play_out(replay: Replay, game: Game[Any]) -> Table:
+def play_out(replay: Replay, game: Game[Table]) -> Table:
     *_, table = play(replay, game)
     return table
 
@@ -247,7 +247,7 @@ def dealer_of(header: Header) -> Dealer:
         raise wrong(1, f"not a dealer: {header.dealer!r}") from None
 
 
-def opened(header: Header, game: Game[Any], dealer: Dealer) -> Table:
+def opened(header: Header, game: Game[Table], dealer: Dealer) -> Table:
     if header.game != game.id:
         raise wrong(1, f"a game of {header.game}, not of {game.id}")
     if header.rules != game.rules_version:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
 import msgspec
 
@@ -57,7 +57,7 @@ class Table:
     own: ClassVar[tuple[str, ...]] = ()  # the slots that a game adds
 
     def __init__(
-        self, game: "Game[Any]", seats: int, settings: Any, dealer: Dealer, record: Record | None = None
+        self, game: "Game[Table]", seats: int, settings: Any, dealer: Dealer, record: Record | None = None
     ) -> None:
         self.game = game
         self.seats = seats
@@ -258,7 +258,7 @@ class Table:
 
     def imagine(self, seat: int, random: "random.Random") -> Self:
         """A whole table that fits all this seat knows: a function of that knowledge and of `random` alone."""
-        world: Self = self.game.imagine(self, seat, random)
+        world = cast("Self", self.game.imagine(self, seat, random))
         for ask in world.asks:
             if ask.seat != seat and ask.seat in world.sealed:
                 world.sealed[ask.seat] = int(random.random() * len(ask.options))
@@ -299,7 +299,7 @@ class Table:
         return {**frame, "table": own}
 
     @classmethod
-    def load(cls, game: "Game[Any]", data: dict[str, Any]) -> Self:
+    def load(cls, game: "Game[Table]", data: dict[str, Any]) -> Self:
         if data["game"] != game.id or data["rules"] != game.rules_version:
             raise Unreadable(
                 f"a table of {data['game']} under rules version {data['rules']}, "

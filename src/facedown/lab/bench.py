@@ -19,6 +19,7 @@ from facedown.kernel.dealer import Dealer
 from facedown.kernel.game import Game
 from facedown.kernel.native import build
 from facedown.kernel.search.bot import Budget
+from facedown.kernel.table import Table
 
 from .playing import play_randomly
 
@@ -59,7 +60,7 @@ class Bench(msgspec.Struct, frozen=True):
     figures: list[BenchFigures]
 
 
-def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
+def bench(games: Sequence[Game[Table]], seats: int | None, seconds: float, progress: Progress | None = None) -> Bench:
     """`seconds` is the time for each of the eight figures of a game and seat count; without `seats`, all seat counts.
     `progress` gets what comes next, how many are done and how many there are."""
     subjects = [
@@ -73,7 +74,7 @@ def bench(games: Sequence[Game[Any]], seats: int | None, seconds: float, progres
     return Bench(this_place(), figures)
 
 
-def measure(game: Game[Any], seats: int, seconds: float) -> BenchFigures:
+def measure(game: Game[Table], seats: int, seconds: float) -> BenchFigures:
     tables = sample(game, seats)
     dealer = Dealer.seeded("bench")
     source = random.Random(0)
@@ -91,7 +92,7 @@ def measure(game: Game[Any], seats: int, seconds: float) -> BenchFigures:
     )
 
 
-def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal: bool) -> int:
+def decisions_per_second(game: Game[Table], seats: int, seconds: float, *, journal: bool) -> int:
     """Every round plays the same games; the fastest counts. The first one determines how many games a round has."""
     games, best = 0, float("inf")
     deadline = time.process_time() + seconds
@@ -108,7 +109,7 @@ def decisions_per_second(game: Game[Any], seats: int, seconds: float, *, journal
             return round(1 / best)
 
 
-def playouts_per_second(game: Game[Any], tables: Sequence[Any], seconds: float) -> int:
+def playouts_per_second(game: Game[Table], tables: Sequence[Any], seconds: float) -> int:
     """Every round makes the same choices; the fastest counts, once caches are warm."""
     thinker, thought = Thinker(game), Budget(iterations=PLAYOUTS)
     choices = [table for table in tables if len(table.asks[0].options) > 1][:: SAMPLES // CHOICES]
@@ -148,12 +149,12 @@ def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], 
             return round(best * MICRO, 2)
 
 
-def sample(game: Game[Any], seats: int) -> list[Any]:
+def sample(game: Game[Table], seats: int) -> list[Any]:
     """Tables as bots copy them: without a journal, from all phases of a game."""
     return [table.clone() for table in itertools.islice(moments(game, seats), 0, SAMPLES * 10, 10)]
 
 
-def moments(game: Game[Any], seats: int) -> Iterator[Any]:
+def moments(game: Game[Table], seats: int) -> Iterator[Any]:
     source = random.Random(seats)
     for seed in itertools.count():
         table = game.open(seats, seed, journal=False)

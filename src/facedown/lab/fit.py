@@ -18,6 +18,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.search.bot import Bot, Budget
 from facedown.kernel.search.estimate import Estimate
 from facedown.kernel.search.weights import Learned, Weights
+from facedown.kernel.table import Table
 
 from .playing import bot_for
 
@@ -83,7 +84,7 @@ class Fit(msgspec.Struct, frozen=True):
     calibration: Calibration
 
 
-def fit(game: Game[Any], plan: Games, jobs: int = 1, progress: Progress | None = None) -> Fit:
+def fit(game: Game[Table], plan: Games, jobs: int = 1, progress: Progress | None = None) -> Fit:
     estimate = estimate_of(game)
     found = positions(plan, jobs, progress)
     learning = [one for one in found if one.game % HELD_BACK]
@@ -94,7 +95,7 @@ def fit(game: Game[Any], plan: Games, jobs: int = 1, progress: Progress | None =
     return Fit(game.id, plan.games, len(found), learned, calibrate(estimate, learned, held_back))
 
 
-def estimate_of(game: Game[Any]) -> Estimate[Any]:
+def estimate_of(game: Game[Table]) -> Estimate[Any]:
     if game.estimate is None:
         raise FacedownError(f"{game.id} names no features, so there is nothing to fit")
     return game.estimate
@@ -137,7 +138,7 @@ def of_game(job: tuple[Games, int]) -> list[FitPosition]:
     return [FitPosition(number, rows, kinds, estimate.outcome(table)) for rows, kinds in seen]
 
 
-def player(game: Game[Any], name: str) -> Bot:
+def player(game: Game[Table], name: str) -> Bot:
     """The bot of this name, or the one used for playouts."""
     if name == QUICK and game.prior is not None:
         return game.prior.rollout_bot or game.prior.choose

@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from facedown.bots.registry import bot_called
 from facedown.bots.running import UNHURRIED, choose
@@ -52,5 +51,5 @@ def name_of(bot: str | Bot) -> str:
     return bot if isinstance(bot, str) else getattr(bot, "__name__", repr(bot))
 
 
-def bot_for(game: Game[Any], bot: str | Bot) -> Bot:
+def bot_for(game: Game[Table], bot: str | Bot) -> Bot:
     return bot_called(game, bot) if isinstance(bot, str) else bot

@@ -19,6 +19,7 @@ from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
 from facedown.kernel.replay import pack_of
 from facedown.kernel.search.bot import Bot, Budget
+from facedown.kernel.table import Table
 
 from .playing import bot_for, name_of, play_out
 from .processes import shared_out
@@ -80,7 +81,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    game: Game[Any],
+    game: Game[Table],
     seats: int,
     games: int,
     bots: Sequence[str | Bot] = ("random",),
@@ -112,7 +113,7 @@ def simulate(
     return summary(game, plan, tally, jobs, time.perf_counter() - began)
 
 
-def seated(game: Game[Any], seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
+def seated(game: Game[Table], seats: int, bots: Sequence[str | Bot]) -> tuple[str | Bot, ...]:
     for bot in bots:
         bot_for(game, bot)
     if len(bots) == 1:
@@ -128,7 +129,7 @@ def chunks(games: int, jobs: int) -> list[tuple[int, int]]:
 
 
 def play_games(
-    plan: SimulationPlan, part: tuple[int, int], game: Game[Any] | None = None, pack: Pack | None = None
+    plan: SimulationPlan, part: tuple[int, int], game: Game[Table] | None = None, pack: Pack | None = None
 ) -> Tally:
     """`game` is None in a child process, which loads the game by its id."""
     game = game or game_with(plan.game, pack)
@@ -143,15 +144,17 @@ def play_games(
     return tally
 
 
-def play_game(game: Game[Any], plan: SimulationPlan, bots: Sequence[Bot], number: int) -> Tally:
+def play_game(game: Game[Table], plan: SimulationPlan, bots: Sequence[Bot], number: int) -> Tally:
     seed = f"{plan.seed}/{number}"
     table = game.open(plan.seats, seed, journal=number < plan.journals, undo=False, **plan.options)
-    asked: Counter[str] | None = Counter() if table.record is not None else None
+    if table.record is None:
+        return Tally.of(table, play_out(table, bots, random.Random(seed), None, plan.budget), Counter())
+    asked: Counter[str] = Counter()
     decisions = play_out(table, bots, random.Random(seed), asked, plan.budget)
-    return Tally.of(table, decisions, Counter() if asked is None else asked + cited(table.record.rows))
+    return Tally.of(table, decisions, asked + cited(table.record.rows))
 
 
-def summary(game: Game[Any], plan: SimulationPlan, tally: Tally, jobs: int, seconds: float) -> Simulation:
+def summary(game: Game[Table], plan: SimulationPlan, tally: Tally, jobs: int, seconds: float) -> Simulation:
     decisions = spread(tally.decisions)
     assert decisions is not None
     made = sum(number * times for number, times in tally.decisions.items())

@@ -23,7 +23,7 @@ OFFERED = 0  # the first column of an option
 class Arrays:
     """`size` columns for a view, `option_size` for each of `actions.count` options."""
 
-    def __init__(self, game: Game[Any], vocabulary: Vocabulary) -> None:
+    def __init__(self, game: Game[Table], vocabulary: Vocabulary) -> None:
         self.game = game
         self.vocabulary = vocabulary
         self.actions = Actions(vocabulary.options, vocabulary.axes)
@@ -84,5 +84,5 @@ def points(axes: tuple[Axis, ...]) -> Array:
 
 
 @cache
-def arrays_of(game: Game[Any]) -> Arrays:
+def arrays_of(game: Game[Table]) -> Arrays:
     return Arrays(game, vocabulary_of(game))

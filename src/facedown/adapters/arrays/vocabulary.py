@@ -12,6 +12,7 @@ from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.kernel.view import View
 
 from .nodes import LEFT_OUT, WHOLE, Node, Seen
@@ -32,14 +33,14 @@ class Vocabulary(msgspec.Struct):
     option: Node
 
 
-def vocabulary_of(game: Game[Any]) -> Vocabulary:
+def vocabulary_of(game: Game[Table]) -> Vocabulary:
     file = files(__package__).joinpath("vocabularies", f"{game.id}.json")
     if not file.is_file():
         raise FacedownError(f"{game.id} has no vocabulary yet; gathered(game) makes one")
     return msgspec.json.decode(file.read_bytes(), type=Vocabulary)
 
 
-def gathered(game: Game[Any], games: int = GAMES) -> Vocabulary:
+def gathered(game: Game[Table], games: int = GAMES) -> Vocabulary:
     """From games at every number of seats, half of them by the game's best bot. Deterministic."""
     view, option, most, axes = Seen(), Seen(), 0, 0
     for table, seat in moments(game, games):
@@ -55,7 +56,7 @@ def gathered(game: Game[Any], games: int = GAMES) -> Vocabulary:
     return Vocabulary(game.id, game.rules_version, max(most, BOUNDS.get(game.id, 0)), axes, view.node(), option.node())
 
 
-def moments(game: Game[Any], games: int) -> Iterator[tuple[Any, int]]:
+def moments(game: Game[Table], games: int) -> Iterator[tuple[Any, int]]:
     """Samples the asked seat, a seat that may be waiting, and every seat at the end."""
     for seats in range(game.fewest, game.most + 1):
         for number in range(games):
@@ -74,7 +75,7 @@ def moments(game: Game[Any], games: int) -> Iterator[tuple[Any, int]]:
                 yield from ((table, seat) for seat in range(seats))
 
 
-def varied(game: Game[Any], source: random.Random) -> dict[str, Any]:
+def varied(game: Game[Table], source: random.Random) -> dict[str, Any]:
     """Table options that bring something new into the views."""
     chosen: dict[str, Any] = {}
     for each in game.options:

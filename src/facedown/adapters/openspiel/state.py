@@ -13,16 +13,17 @@ import pyspiel
 from facedown.adapters.arrays.encoding import arrays_of
 from facedown.adapters.arrays.position import Position, opened
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 
 DEALS = 4096
 LONGEST = 100_000  # no game comes near: all have a last round
 
 
-def short_name(game: Game[Any]) -> str:
+def short_name(game: Game[Table]) -> str:
     return f"facedown_{game.id.replace('-', '_')}"
 
 
-def usual(game: Game[Any]) -> dict[str, Any]:
+def usual(game: Game[Table]) -> dict[str, Any]:
     """`options` are the table's, as in `rounds:20 bold_guesses:true`."""
     return {"seats": game.fewest, "deals": DEALS, "seed": 0, "options": ""}
 
@@ -33,7 +34,7 @@ def read_options(text: str) -> dict[str, Any]:
 
 
 @cache
-def type_of(game: Game[Any]) -> Any:
+def type_of(game: Game[Table]) -> Any:
     return pyspiel.GameType(
         short_name=short_name(game),
         long_name=f"Facedown: {game.name}",
@@ -52,7 +53,7 @@ def type_of(game: Game[Any]) -> Any:
     )
 
 
-def register(game: Game[Any]) -> None:
+def register(game: Game[Table]) -> None:
     class OfThisTitle(SpielGame):
         title = game
 
@@ -60,7 +61,7 @@ def register(game: Game[Any]) -> None:
 
 
 class SpielGame(pyspiel.Game):
-    title: Game[Any]
+    title: Game[Table]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**usual(self.title), **(params or {})}

@@ -129,7 +129,7 @@ def why_not(table: Table, ask: Ask, line: LessonLine, index: int) -> Refusal | N
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read_lesson(text: str, game: Game[Any]) -> Lesson:
+def read_lesson(text: str, game: Game[Table]) -> Lesson:
     """Raises ContentError with file and key of whatever names nothing."""
     file = f"{game.id}: {FILE}"
     lesson = read_toml(text, file, Lesson)
@@ -152,7 +152,7 @@ def read_lesson(text: str, game: Game[Any]) -> Lesson:
     return lesson
 
 
-def check_line(line: LessonLine, lesson: Lesson, game: Game[Any], key: str) -> None:
+def check_line(line: LessonLine, lesson: Lesson, game: Game[Table], key: str) -> None:
     if line.kind not in game.kinds:
         raise ContentError(f"{key}.kind: unknown ask {line.kind!r}; expected one of {', '.join(game.kinds)}")
     if line.takes == []:
@@ -195,7 +195,7 @@ class Moment(NamedTuple):
     takes: list[int]
 
 
-def rehearse(lesson: Lesson, game: Game[Any], choose: Callable[[Moment], int] | None = None) -> Iterator[Moment]:
+def rehearse(lesson: Lesson, game: Game[Table], choose: Callable[[Moment], int] | None = None) -> Iterator[Moment]:
     """Plays it from the deal to its end, with the first answer that goes on unless told otherwise. Raises ContentError
     with file and key where the table does not ask, or does not offer, what a line says."""
     table: Table = game.open(lesson.seats, dealer=Dealer(lesson.key()), undo=False, **lesson.options)

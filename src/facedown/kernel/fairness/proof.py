@@ -191,7 +191,7 @@ def decoded(text: bytes, kind: Any, line: int) -> Any:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def prove(opening: Opening, replay: Replay | None, game: Game[Any]) -> str:
+def prove(opening: Opening, replay: Replay | None, game: Game[Table]) -> str:
     """Without a replay where nothing was dealt. Raises ReplayError."""
     lines: list[ProofLine] = [opening]
     if replay is not None:
@@ -221,7 +221,7 @@ def ended(lines: list[ProofLine]) -> str:
 
 
 def played(
-    replay: Replay, game: Game[Any], key: bytes, commitment: bytes
+    replay: Replay, game: Game[Table], key: bytes, commitment: bytes
 ) -> tuple[list[Answer], list[Journal], Result]:
     """All that a proof says of a game, by playing it again."""
     dealer, table = Dealer(key), None

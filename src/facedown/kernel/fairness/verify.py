@@ -7,6 +7,7 @@ from ..dealer import Dealer
 from ..errors import FacedownError, ReplayError, Unreadable
 from ..game import Game
 from ..replay import FORMAT, Header, Move, Replay
+from ..table import Table
 from .commitments import SECRET, canonical, chain_over, commitment_to, hash_of_cut
 from .proof import VERSION, Answer, Journal, Proof, ProofError, Witness, played
 
@@ -138,7 +139,7 @@ def check_told(proof: Proof, witness: Witness, line: int) -> None:
         raise ProofError(line, f"this browser was told something else on seat {witness.seat}")
 
 
-def check_by_rules(proof: Proof, game: Game[Any]) -> None:
+def check_by_rules(proof: Proof, game: Game[Table]) -> None:
     """Plays the game again and compares all that the proof says of it. Raises ProofError or ReplayError."""
     terms = proof.terms()
     if not proof.answers:

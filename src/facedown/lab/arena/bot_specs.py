@@ -4,7 +4,6 @@ import hashlib
 import inspect
 import re
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from facedown.bots.running import UNHURRIED
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
 from facedown.kernel.search.bot import Budget
+from facedown.kernel.table import Table
 
 PROGRAM = "ws:"
 TIMES = {"ms": 0.001, "s": 1.0}
@@ -50,7 +50,7 @@ def read_budget(text: str) -> Budget:
     return Budget(seconds=number * TIMES[unit]) if unit else Budget(iterations=number)
 
 
-def check(game: Game[Any], name: str) -> None:
+def check(game: Game[Table], name: str) -> None:
     """Raises FacedownError where no bot of that name can play this game."""
     one = entrant(name)
     if not one.program:
@@ -59,7 +59,7 @@ def check(game: Game[Any], name: str) -> None:
         raise FacedownError("ws: takes the command of a program, such as ws:python examples/bot.py")
 
 
-def code_of(game: Game[Any]) -> str:
+def code_of(game: Game[Table]) -> str:
     """A fingerprint of the bots and of this game: results made with other code must not be mixed in."""
     package = Path(facedown.__file__).parent
     digest = hashlib.sha256()

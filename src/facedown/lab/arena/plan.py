@@ -51,7 +51,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 def make_plan(
-    game: Game[Any],
+    game: Game[Table],
     seats: int,
     bots: Sequence[str],
     among: str,
@@ -82,7 +82,7 @@ def fixtures(plan: ArenaPlan, games: int, among_games: int) -> list[Fixture]:
     return every + [Fixture(plan.among, deal) for deal in range(games, among_games)]
 
 
-def opened(game: Game[Any], plan: ArenaPlan, deal: int) -> tuple[Table, int]:
+def opened(game: Game[Table], plan: ArenaPlan, deal: int) -> tuple[Table, int]:
     """The table of a deal, and the measured seat: the next one of the wanted part with each deal."""
     table = game.open(plan.seats, f"{plan.seed}/{deal}", journal=False, **plan.options)
     fit = [seat for seat in range(plan.seats) if plan.part in ("", table.part(seat))]

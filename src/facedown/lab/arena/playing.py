@@ -4,7 +4,6 @@ import random
 import time
 from collections.abc import Generator, Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -12,6 +11,7 @@ from facedown.bots.running import choose
 from facedown.games.packs import game_with
 from facedown.kernel.content.pack import Pack
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab.arena.bot_specs import entrant
 from facedown.lab.playing import bot_for, ended
 from facedown.lab.processes import shared_out
@@ -39,14 +39,14 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def play_all(
-    plan: ArenaPlan, wanted: Sequence[Fixture], jobs: int, game: Game[Any] | None = None, pack: Pack | None = None
+    plan: ArenaPlan, wanted: Sequence[Fixture], jobs: int, game: Game[Table] | None = None, pack: Pack | None = None
 ) -> Generator[Played, None, None]:
     """Yields games as they end. `game` counts only with one job: it is for a game that other processes could not find;
     `pack` is the plan's pack."""
     return shared_out(partial(play, plan, game=game if jobs == 1 else None, pack=pack), wanted, jobs)
 
 
-def play(plan: ArenaPlan, fixture: Fixture, game: Game[Any] | None = None, pack: Pack | None = None) -> Played:
+def play(plan: ArenaPlan, fixture: Fixture, game: Game[Table] | None = None, pack: Pack | None = None) -> Played:
     game = game or game_with(plan.game, pack)
     try:
         return play_game(game, plan, fixture)
@@ -55,7 +55,7 @@ def play(plan: ArenaPlan, fixture: Fixture, game: Game[Any] | None = None, pack:
         raise
 
 
-def play_game(game: Game[Any], plan: ArenaPlan, fixture: Fixture) -> Played:
+def play_game(game: Game[Table], plan: ArenaPlan, fixture: Fixture) -> Played:
     table, seat = opened(game, plan, fixture.deal)
     names = seated(plan, fixture.lineup, fixture.deal, seat)
     bots = [(bot_for(game, one.bot), one.budget) for one in map(entrant, names)]

@@ -3,7 +3,6 @@
 import html
 from collections.abc import Mapping
 from statistics import NormalDist
-from typing import Any
 
 import altair as alt
 import msgspec
@@ -11,6 +10,7 @@ import numpy as np
 
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab import plots
 from facedown.lab.intervals import Interval, around
 from facedown.lab.plots import percent, span, spans
@@ -138,7 +138,7 @@ def sentences(found: list[Difference]) -> list[str]:
     return [each.words for each in found if each.clear]
 
 
-def page(game: Game[Any], one: StudyFigures, other: StudyFigures, found: list[Difference]) -> str:
+def page(game: Game[Table], one: StudyFigures, other: StudyFigures, found: list[Difference]) -> str:
     told = sentences(found) or ["Nothing differs by more than chance."]
     words = "<ul>" + "".join(f"<li>{html.escape(each)}</li>" for each in told) + "</ul>"
     figures = []

@@ -10,6 +10,7 @@ from facedown.kernel.content.pack import PackName
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
 from facedown.kernel.replay import pack_of
+from facedown.kernel.table import Table
 from facedown.lab.arena.bot_specs import check, code_of, entrant
 
 CHUNK = 100  # most games a process plays before it hands them over
@@ -40,7 +41,7 @@ class StudyPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 def make_plan(
-    game: Game[Any],
+    game: Game[Table],
     seats: int,
     bots: Sequence[str] = ("random",),
     *,

@@ -24,7 +24,7 @@ FINE = "somewhere"  # the option of an ask with axes, which has too many to name
 
 
 def play_chunk(
-    plan: StudyPlan, numbers: Sequence[int], game: Game[Any] | None = None, pack: Pack | None = None
+    plan: StudyPlan, numbers: Sequence[int], game: Game[Table] | None = None, pack: Pack | None = None
 ) -> Tables:
     """`game` is None in a child process, which loads the game by its id."""
     game = game or game_with(plan.game, pack)
@@ -42,7 +42,7 @@ def play_chunk(
 class Watch:
     """Records a game in play: the result of every game, and for watched ones everything else."""
 
-    def __init__(self, plan: StudyPlan, game: Game[Any], number: int) -> None:
+    def __init__(self, plan: StudyPlan, game: Game[Table], number: int) -> None:
         self.plan = plan
         self.game = game
         self.number = number

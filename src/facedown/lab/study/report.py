@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab import plots
 from facedown.lab.intervals import Interval
 from facedown.lab.plots import WIDTH, Figure, data, percent, span, spans
@@ -23,7 +24,7 @@ PERCENT = alt.Axis(format="%")
 DEALT = {"at_start": "as it was dealt", "at_end": "at the end, which is as much an effect of winning as its cause"}
 
 
-def page(game: Game[Any], found: StudyFigures) -> str:
+def page(game: Game[Table], found: StudyFigures) -> str:
     figures = [
         rates("Games won by seat", "how much the place at the table matters.", found, found.seat_rates()),
         *(
@@ -152,7 +153,7 @@ def histogram(numbers: Numbers, title: str, axis: alt.Axis | None = None) -> alt
     return chart
 
 
-def curves(game: Game[Any], found: StudyFigures) -> list[Figure]:
+def curves(game: Game[Table], found: StudyFigures) -> list[Figure]:
     """Round by round, for winners and for the others."""
     table = found.rounds
     if table.num_rows == 0:
@@ -218,13 +219,13 @@ def options(found: StudyFigures) -> str:
     return "<h2>What is chosen</h2>\n" + "\n".join(blocks)
 
 
-def unseen(game: Game[Any], found: StudyFigures) -> list[str]:
+def unseen(game: Game[Table], found: StudyFigures) -> list[str]:
     seen = found.rules()
     in_play = game.rulebook.in_play()
     return [id for id in game.rulebook.rules if id in in_play and not seen.get(id)]
 
 
-def rules(game: Game[Any], found: StudyFigures) -> str:
+def rules(game: Game[Table], found: StudyFigures) -> str:
     seen, never = found.rules(), unseen(game, found)
     if not seen:
         return ""

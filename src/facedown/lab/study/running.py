@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any
 
 from facedown.kernel.content.pack import Pack
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.lab.processes import shared_out
 from facedown.lab.study.parquet_schema import Tables
 from facedown.lab.study.recording import play_chunk
@@ -26,7 +26,7 @@ def play_missing(
     games: int,
     jobs: int,
     progress: Progress | None = None,
-    game: Game[Any] | None = None,
+    game: Game[Table] | None = None,
     pack: Pack | None = None,
     players: Players | None = None,
 ) -> None:
@@ -49,7 +49,7 @@ def play_missing(
         study.add(waiting)
 
 
-def over_cores(jobs: int, game: Game[Any] | None) -> Players:
+def over_cores(jobs: int, game: Game[Table] | None) -> Players:
     def play(plan: StudyPlan, missing: Sequence[Sequence[int]], pack: Pack | None) -> Chunks:
         return shared_out(partial(play_chunk, plan, game=game if jobs == 1 else None, pack=pack), missing, jobs)
 

@@ -77,7 +77,7 @@ class Finished:
 
 def film_for_all(
     replay: Replay,
-    game: Game[Any],
+    game: Game[Table],
     opening: Opening | None = None,
     story: Sequence[StoryLine] = (),
     claims: Sequence[Claimed] = (),
@@ -105,7 +105,7 @@ def told_by(table: Table, talk: Sequence[Said]) -> list[StoryLine]:
         return []
 
 
-def judged_by(replay: Replay, game: Game[Any], claims: Sequence[Claimed]) -> list[Verdict]:
+def judged_by(replay: Replay, game: Game[Table], claims: Sequence[Claimed]) -> list[Verdict]:
     """Verdicts are an extra too."""
     try:
         return judge(play_again(replay, game), claims) if claims else []
@@ -118,7 +118,7 @@ def unpacked(films: bytes) -> list[bytes]:
     return lzma.decompress(films).split(b"\n")
 
 
-def make_film(replay: Replay, game: Game[Any], eyes: Eyes, *, over: bool) -> Film:
+def make_film(replay: Replay, game: Game[Table], eyes: Eyes, *, over: bool) -> Film:
     frames: list[Frame] = []
     before = FilmMoment({"table": {}}, [], [])
     log, told = Log(replay.header.seats), 0

@@ -20,6 +20,7 @@ from facedown.kernel.content.pack import Pack
 from facedown.kernel.game import Game
 from facedown.kernel.knowledge.notebook import Odds, odds_in
 from facedown.kernel.search.bot import Budget
+from facedown.kernel.table import Table
 from facedown.kernel.words.log import Told
 from facedown.server.base.logging_setup import set_up
 from facedown.server.protocol.wire import encode
@@ -58,7 +59,7 @@ class Counting(msgspec.Struct, frozen=True, tag="counting"):
     pack: str | None = None
 
 
-Packs = OrderedDict[str, Game[Any]]
+Packs = OrderedDict[str, Game[Table]]
 
 
 def learn(packs: Packs, told: NewPack) -> None:

@@ -21,6 +21,7 @@ from facedown.games.packs import game_with, names_in, read_pack
 from facedown.kernel.content.pack import HEAD, Pack
 from facedown.kernel.errors import ContentError, FacedownError
 from facedown.kernel.game import Game
+from facedown.kernel.table import Table
 from facedown.kernel.view import View
 from facedown.server.protocol import wire
 from facedown.server.room.game_session import Play
@@ -66,7 +67,7 @@ class PackPage(msgspec.Struct, frozen=True):
 class PackOffer:
     """A pack folder as last read."""
 
-    def __init__(self, id: str, stamp: str, game: Game[Any] | None, said: str, error: str | None) -> None:
+    def __init__(self, id: str, stamp: str, game: Game[Table] | None, said: str, error: str | None) -> None:
         self.id = id
         self.stamp = stamp
         self.game = game
@@ -89,7 +90,7 @@ class Packs:
         self.offers: dict[str, PackOffer] = {}
         self.looked = 0.0
         self.lock = Lock()
-        self.ready: OrderedDict[str, Game[Any]] = OrderedDict()
+        self.ready: OrderedDict[str, Game[Table]] = OrderedDict()
 
     # --- the folder ---------------------------------------------------------------------------------------------------
 
@@ -103,7 +104,7 @@ class Packs:
     async def offer(self, id: str) -> PackOffer | None:
         return next((offer for offer in await asyncio.to_thread(self.now) if offer.id == id), None)
 
-    async def chosen(self, game: str, id: str) -> Game[Any]:
+    async def chosen(self, game: str, id: str) -> Game[Table]:
         """The game with this pack, for a new table. Raises FacedownError."""
         found = await self.offer(id)
         if found is None:
@@ -139,7 +140,7 @@ class Packs:
 
     # --- what tables were made with -----------------------------------------------------------------------------------
 
-    async def game_of(self, sha256: str) -> Game[Any] | None:
+    async def game_of(self, sha256: str) -> Game[Table] | None:
         """The game with the pack of this hash; None if the pack is missing or no longer valid."""
         offered = (offer.game for offer in self.offers.values() if offer.game is not None)
         found = next((game for game in offered if game.pack is not None and game.pack.hash == sha256), None)
@@ -152,11 +153,11 @@ class Packs:
                 self.ready.popitem(last=False)
         return found
 
-    async def _stored(self, sha256: str) -> Game[Any] | None:
+    async def _stored(self, sha256: str) -> Game[Table] | None:
         kept = await self.store.find_pack(sha256)
         return None if kept is None else await asyncio.to_thread(self._read_stored, kept, sha256)
 
-    def _read_stored(self, kept: bytes, sha256: str) -> Game[Any] | None:
+    def _read_stored(self, kept: bytes, sha256: str) -> Game[Table] | None:
         with self.lock:  # a game is read with one pack at a time
             return read_stored(kept, sha256)
 
@@ -167,11 +168,11 @@ def check_folder(folder: str) -> None:
         raise FacedownError(f"there is no folder {folder} with content packs: choose another with --packs")
 
 
-def stored_pack(game: Game[Any]) -> StoredPack | None:
+def stored_pack(game: Game[Table]) -> StoredPack | None:
     return None if game.pack is None else StoredPack(game.pack.hash, wire.encode(game.pack.texts))
 
 
-def read_stored(kept: bytes, sha256: str) -> Game[Any] | None:
+def read_stored(kept: bytes, sha256: str) -> Game[Table] | None:
     try:
         pack = Pack.read(TEXTS(kept))
         return game_with(pack.head.game, pack) if pack.hash == sha256 else None
@@ -213,7 +214,7 @@ def read(id: str, stamp: str, place: Path) -> PackOffer:
     return PackOffer(id, stamp, game, said, None)
 
 
-def try_out(game: Game[Any]) -> None:
+def try_out(game: Game[Table]) -> None:
     """Plays a game, so that whatever the checks missed breaks here and not at a table."""
     table, source = game.open(game.fewest, "try out"), random.Random(0)
     try:
@@ -226,7 +227,7 @@ def try_out(game: Game[Any]) -> None:
         raise ContentError(f"{game.pack.place}: a game with it breaks off ({type(error).__name__})") from error
 
 
-def page_of(offer: PackOffer, game: Game[Any]) -> PackPage:
+def page_of(offer: PackOffer, game: Game[Table]) -> PackPage:
     own = [card for _, _, cards in find_game(game.id).box() for card in cards]
     groups = [
         BoxGroup(title, kind, cards, [place for place, card in enumerate(cards) if card not in own])
@@ -235,7 +236,7 @@ def page_of(offer: PackOffer, game: Game[Any]) -> PackPage:
     return PackPage(offer.card(), game.content(), groups, msgspec.json.decode(example(game).view(None)))
 
 
-def example(game: Game[Any]) -> Play:
+def example(game: Game[Table]) -> Play:
     """A game in progress, at a question of the most frequent kind, so that the board looks as it usually does."""
     seats = min(max(4, game.fewest), game.most)
     play, source = Play.open(game, seats, {}, bytes(32)), random.Random(1)

@@ -8,7 +8,6 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 import msgspec
 
@@ -20,6 +19,7 @@ from facedown.kernel.errors import FacedownError
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.replay import pack_of
+from facedown.kernel.table import Table
 from facedown.server.archive.recordings import Finished
 from facedown.server.base import metrics
 from facedown.server.base.clocks import Clocks, entropy
@@ -193,7 +193,7 @@ class Lobby:
         )
         return room
 
-    async def _game_of(self, id: str, seating: Seating) -> tuple[Game[Any], str]:
+    async def _game_of(self, id: str, seating: Seating) -> tuple[Game[Table], str]:
         """The game with the table's pack; or without it, and the reason why the table cannot go on."""
         if seating.pack is None:
             return find_game(id), ""

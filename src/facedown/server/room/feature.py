@@ -11,6 +11,7 @@ from facedown.kernel.asks import Ask, Refusal
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay
+from facedown.kernel.table import Table
 from facedown.server.protocol import wire
 from facedown.server.protocol.permissions import Who
 from facedown.server.store import FeatureRow, StoredTable
@@ -47,7 +48,7 @@ class RoomLike(Protocol):
     """The room as handed to commands and features; room.Room is the only implementation."""
 
     id: str
-    game: Game[Any]
+    game: Game[Table]
     lease: LeaseLike
     tools: Tools
     state: TableState
@@ -146,7 +147,7 @@ class Known:
 
     __slots__ = ("_needs", "_source", "game")
 
-    def __init__(self, source: "TableState | RoomLike", game: Game[Any], needs: frozenset[Need]) -> None:
+    def __init__(self, source: "TableState | RoomLike", game: Game[Table], needs: frozenset[Need]) -> None:
         self._source = source
         self._needs = needs
         self.game = game

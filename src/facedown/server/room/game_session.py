@@ -50,11 +50,11 @@ class Play:
         self._count(() if before is None else before.asks, bot=bot)
 
     @classmethod
-    def open(cls, game: Game[Any], seats: int, options: dict[str, Any], key: bytes) -> "Play":
+    def open(cls, game: Game[Table], seats: int, options: dict[str, Any], key: bytes) -> "Play":
         return cls(game.open(seats, dealer=Dealer(key), **options))
 
     @classmethod
-    def restore(cls, replay: Replay, game: Game[Any]) -> "tuple[Play, list[Event]]":
+    def restore(cls, replay: Replay, game: Game[Table]) -> "tuple[Play, list[Event]]":
         """Rebuilds a stored game and its journal. Raises ReplayError."""
         tables = play_again(replay, game)
         play = cls(next(tables))
@@ -156,7 +156,7 @@ class Play:
 
 
 def stored_replay(
-    game: Game[Any], seats: int, options: dict[str, Any], key: bytes, answers: list[StoredAnswer]
+    game: Game[Table], seats: int, options: dict[str, Any], key: bytes, answers: list[StoredAnswer]
 ) -> Replay:
     """Raises ReplayError."""
     if [answer.number for answer in answers] != list(range(len(answers))):

@@ -3,13 +3,14 @@ stored; then the ack is sent, then everybody's update. Features do everything el
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 from weakref import proxy
 
 from facedown.kernel.asks import Refusal
 from facedown.kernel.events import Event
 from facedown.kernel.game import Game
 from facedown.kernel.replay import Replay
+from facedown.kernel.table import Table
 from facedown.server.base.send_queue import RECONNECT
 from facedown.server.protocol import wire
 from facedown.server.protocol.wire import encode
@@ -42,7 +43,7 @@ class Room:
         state: TableState,
         journal: list[Event],
         *,
-        game: Game[Any],
+        game: Game[Table],
         lease: LeaseLike,
         tools: Tools,
         features: Sequence[type[Feature]],

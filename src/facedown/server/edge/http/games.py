@@ -17,6 +17,7 @@ from facedown.kernel.content.guide import GuideCard
 from facedown.kernel.content.rulebook import Note
 from facedown.kernel.game import Game
 from facedown.kernel.options import GameOption
+from facedown.kernel.table import Table
 from facedown.server.base.errors import Denied
 from facedown.server.edge.openapi import denied
 from facedown.server.features.lessons import minutes_of
@@ -75,13 +76,13 @@ class Ready(msgspec.Struct, frozen=True):
     ready: bool
 
 
-def game_or_404(id: str) -> Game[Any]:
+def game_or_404(id: str) -> Game[Table]:
     if id not in folders():
         raise Denied(404, "no-game", f"There is no game {id[:40]!r}.")
     return find_game(id)
 
 
-async def game_with_pack(id: str, pack: str | None, state: State) -> Game[Any]:
+async def game_with_pack(id: str, pack: str | None, state: State) -> Game[Table]:
     found = game_or_404(id)
     if pack is None:
         return found
@@ -111,7 +112,7 @@ def list_games() -> list[GameCard]:
     return [card_of(each) for each in all_games()]
 
 
-def card_of(g: Game[Any]) -> GameCard:
+def card_of(g: Game[Table]) -> GameCard:
     return GameCard(
         id=g.id,
         name=g.name,
