@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ifndef TWO_AT_ONCE
 .NOTPARALLEL:
 endif
-.PHONY: help play setup client test check check-python check-client test-client format wire soak secrecy pictures mutants bench
+.PHONY: help play setup client test check check-python check-client test-client format wire soak secrecy pictures mutants planted bench
 .PHONY: arrays compiled test-compiled test-pythons lock clean
 
 help: ## list these targets
@@ -66,6 +66,9 @@ pictures: client ## screenshots of every page, kind of ask, size and scene, into
 
 mutants: setup ## change the rules, one small thing at a time, and see that tests notice
 	$(PY) -m tests.mutants $(MUTANTS)
+
+planted: setup ## plant every bug, one a core, and see its check fail; a run that is cut off goes on (some: make planted PLANTED="leak-")
+	$(PY) -m tests.planted $(PLANTED)
 
 bench: setup ## measure speed
 	.venv/bin/facedown bench
