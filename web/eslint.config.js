@@ -7,7 +7,7 @@ import svelteConfig from "./svelte.config.js";
 
 // Paths are those of the repository: it runs from there, because the games' clients lie outside web/.
 export default defineConfig(
-  globalIgnores(["web/src/lib/wire.ts"]), // written by web/wire.py
+  globalIgnores(["web/src/lib/net/wire.ts"]), // written by web/wire.py
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -1,4 +1,4 @@
-"""The client's half of the wire, web/src/lib/wire.ts, written from the server's types.
+"""The client's half of the wire, web/src/lib/net/wire.ts, written from the server's types.
 
 python web/wire.py          writes it
 python web/wire.py --check  fails if it is not as this would write it
@@ -32,7 +32,7 @@ from facedown.server.notify.channels import PushKey, Way
 from facedown.server.protocol import bodies, wire
 from facedown.server.store import WayKind
 
-FILE = Path(__file__).parent / "src" / "lib" / "wire.ts"
+FILE = Path(__file__).parent / "src" / "lib" / "net" / "wire.ts"
 HEAD = """\
 // Written by `make wire` from the types of src/facedown/server: change those, not this.
 // What the messages and calls mean stands in docs/protocol.md.
@@ -181,7 +181,7 @@ def spelled(kind: inspect.Type) -> str:
 def main() -> None:
     if sys.argv[1:] == ["--check"]:
         if FILE.read_text(encoding="utf-8") != text():
-            sys.exit("web/src/lib/wire.ts is not what the server's types say. Run: make wire")
+            sys.exit("web/src/lib/net/wire.ts is not what the server's types say. Run: make wire")
     else:
         FILE.write_text(text(), encoding="utf-8", newline="\n")
 

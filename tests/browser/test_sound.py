@@ -78,7 +78,7 @@ class Ear:
     def __init__(self, browser: Browser, site: str) -> None:
         self.page = browser.new_page()
         self.page.goto(site)
-        (file,) = (ROOT / "src" / "facedown" / "server" / "static" / "assets").glob("sound-instruments-*.js")
+        (file,) = (ROOT / "src" / "facedown" / "server" / "static" / "assets").glob("instruments-*.js")
         self.module = f"/assets/{file.name}"
 
     def hear(self, kind: str, strength: float = 1, weight: float = 0.4) -> Heard:
@@ -94,7 +94,7 @@ def ear(browser: Browser, site: str) -> Iterator[Ear]:
 
 
 def test_every_noise_is_quiet_clean_and_short(ear: Ear) -> None:
-    kinds = re.findall(r'\| "(\w+)"', (ROOT / "web" / "src" / "lib" / "noise.ts").read_text())
+    kinds = re.findall(r'\| "(\w+)"', (ROOT / "web" / "src" / "lib" / "sound" / "noise.ts").read_text())
     assert set(kinds) == set(LENGTHS)
     for kind, (shortest, longest) in LENGTHS.items():
         noise = ear.hear(kind)

@@ -97,7 +97,7 @@ def test_e1_the_page_finds_in_what_was_told_which_number_each_die_shows(game: Ga
 
 
 def test_the_page_knows_which_facts_say_what_dice_show() -> None:
-    page = (Path(__file__).parents[2] / "web/src/lib/verifying.ts").read_text()
+    page = (Path(__file__).parents[2] / "web/src/lib/fairness/verify.ts").read_text()
     assert f"const DICE_FACTS = {encode(DICE_FACTS).decode().replace(',', ', ')};" in page
 
 

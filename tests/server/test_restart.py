@@ -22,7 +22,7 @@ from facedown.server.store.engine import open_database
 TABLES = 1000
 ANSWERS = 40  # at each
 SOON = 2.0  # seconds
-PAUSE, LONGEST_PAUSE = 0.3, 5.0  # seconds, as in web/src/lib/socket.ts
+PAUSE, LONGEST_PAUSE = 0.3, 5.0  # seconds, as in web/src/lib/net/socket.ts
 AT_ONCE = 0.02
 
 

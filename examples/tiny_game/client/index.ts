@@ -1,7 +1,7 @@
 // Lanterns' table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import Board from "./Board.svelte";
-import Winner from "./Winner.svelte";
+import Board from "./board/Board.svelte";
+import Winner from "./scenes/Winner.svelte";
 import type { Content, LanternTable } from "./types";
 
 export default defineGame<LanternTable, Content>({

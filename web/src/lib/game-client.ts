@@ -11,11 +11,11 @@
 //                   (optional; only that panel loads it)
 //   palette.css   [data-game="<game>"] { --g-deep … --g-floor, and --g-board-height if wanted } (part of the first load)
 import type { Component } from "svelte";
-import type { Noise } from "./noise";
-import type * as wire from "./wire";
-import type { Choice, EventLine, LogLine, OptionView as Option } from "./wire";
+import type { Noise } from "$lib/sound/noise";
+import type * as wire from "$lib/net/wire";
+import type { Choice, EventLine, LogLine, OptionView as Option } from "$lib/net/wire";
 
-export type { EventLine, OptionView as Option } from "./wire";
+export type { EventLine, OptionView as Option } from "$lib/net/wire";
 
 /** An ask whose options are of a game's own kind. */
 export interface Ask<Offer extends Option = Option> extends Omit<wire.Ask, "options"> {
@@ -58,7 +58,7 @@ export interface GameProps<Table = unknown, Content = unknown, Offer extends Opt
   motion: boolean; // false: reduced motion, or a skipped one
   pace: number; // factor on every duration, as the player likes it and quicker to catch up; the shell waits for lasts(event) * pace
   pointed: number | null; // index of the option the pointer or focus is on, anywhere on the page
-  armed: number | null; // index (on axes: `radix` of lib/keys.ts) pressed once and waiting for the second press
+  armed: number | null; // index (on axes: `radix` of lib/table/keys.ts) pressed once and waiting for the second press
   keyOf(index: number): string; // the key or the two keys that choose this option
   point(index: number | null): void;
   choose(index: number): void; // the shell asks for the second press where needed
@@ -101,7 +101,7 @@ export interface OnStage<Table = unknown, Offer extends Option = Option> {
 
 /** How a seat looks: its token and its name at this table. Usual: --seat-N with its shape, and the player's name. */
 export interface SeatLook {
-  /** Index into the eight colours (--seat-0 …) and shapes (lib/seats.ts) of the house. */
+  /** Index into the eight colours (--seat-0 …) and shapes (lib/table/seats.ts) of the house. */
   token?: number;
   /** The name in the game (a suspect, an agent); the player's own name then stands below it. */
   name?: string;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Arming } from "./arming.svelte";
+import { Arming } from "$lib/table/two-press.svelte";
 import type { View } from "./game-client";
-import { offered, REACTIONS, told as reaction } from "./reactions.svelte";
+import { offered, REACTIONS, told as reaction } from "$lib/table/reactions.svelte";
 import { parse } from "./router.svelte";
-import { mayTake, seating } from "./seating";
-import { tallyOf } from "./tally";
+import { mayTake, seating } from "$lib/table/seating";
+import { tallyOf } from "$lib/table/tally";
 import { brief, clock, listed, listedSeats, onAxes, opening, seatCounts, shortRule, told } from "./words";
-import type { Room, SeatState, You } from "./wire";
+import type { Room, SeatState, You } from "$lib/net/wire";
 
 describe("the second press", () => {
   beforeEach(() => void vi.useFakeTimers());

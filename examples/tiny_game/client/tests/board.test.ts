@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import type { Ask } from "$lib/game-client";
-import { partOf } from "$lib/part-of";
-import Board from "../Board.svelte";
+import { partOf } from "$lib/testing/part-of";
+import Board from "../board/Board.svelte";
 import type { LanternProps } from "../types";
 
 const content = { rounds: 3, cards: ["Gust", "Spark", "Match"].map((name) => ({ id: name.toLowerCase(), name })) };

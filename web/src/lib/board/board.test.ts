@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { asking } from "$lib/fake-server";
+import { asking } from "$lib/testing/fake-server";
 import { Camera, type Subject } from "./camera.svelte";
 import { litThings } from "./lit";
-import { pressState } from "./pressing";
+import { pressState } from "./option-button";
 
 const PLAN = { frame: { left: -100, top: 0, width: 1000, height: 500 }, near: 2, small: 0.5 };
 

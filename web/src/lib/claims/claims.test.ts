@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ClaimLine, OfferedClaim, Verdict } from "$lib/wire";
-import { fillings, partsOf, spoken } from "./saying";
+import type { ClaimLine, OfferedClaim, Verdict } from "$lib/net/wire";
+import { fillings, partsOf, spoken } from "./sentence";
 import { verdictWords, words } from "./word";
 
 const choice = (id: number | string, name: string, said = "") => ({ id, name, said });

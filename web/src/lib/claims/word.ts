@@ -1,5 +1,5 @@
 // Whose word was good, after the end.
-import type { ClaimLine, Verdict } from "$lib/wire";
+import type { ClaimLine, Verdict } from "$lib/net/wire";
 
 export interface Word {
   seat: number;

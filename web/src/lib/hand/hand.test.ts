@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { partOf } from "$lib/part-of";
+import { partOf } from "$lib/testing/part-of";
 import { recall } from "$lib/storage";
-import type { TableStore } from "$lib/table.svelte";
+import type { TableStore } from "$lib/table/table-store.svelte";
 import { Face } from "./face.svelte";
 import { HandWish } from "./wish.svelte";
 

@@ -2,7 +2,7 @@
 // screen is up; whoever likes it otherwise says so, and that is remembered.
 import { phone } from "$lib/phone";
 import { recall, remember } from "$lib/storage";
-import type { TableStore } from "$lib/table.svelte";
+import type { TableStore } from "$lib/table/table-store.svelte";
 
 export class HandWish {
   wish = $state<boolean | null>(null);

@@ -1,11 +1,11 @@
 // Shows what has happened, one update after another: each event with its motion, then all at rest.
 import type { EventLine, View } from "../game-client";
-import { keepUp } from "../log";
-import { MotionQueue, type Moment } from "../motion";
+import { keepUp } from "./log";
+import { MotionQueue, type Moment } from "$lib/motion/motion";
 import { settings } from "../settings.svelte";
-import { sound } from "../sound";
-import { lasts } from "../stage.svelte";
-import type { Update } from "../wire";
+import { sound } from "$lib/sound/sound";
+import { lasts } from "$lib/motion/stage.svelte";
+import type { Update } from "$lib/net/wire";
 import type { TableState } from "./state.svelte";
 
 export class Playback {

@@ -1,13 +1,13 @@
 // All that a page knows of its table. Its parts read it; what it is made of is written by the modules beside this one.
-import { Arming } from "../arming.svelte";
+import { Arming } from "./two-press.svelte";
 import type { EventLine, GameClient, View } from "../game-client";
-import { Muting } from "../muting.svelte";
-import { tokenFor } from "../my-tables";
-import { Reactions } from "../reactions.svelte";
+import { Muting } from "./muted-seats.svelte";
+import { tokenFor } from "$lib/net/my-tables";
+import { Reactions } from "./reactions.svelte";
 import { settings } from "../settings.svelte";
-import type { Connection } from "../socket";
-import { Stage } from "../stage.svelte";
-import type { Acted, ChatLine, ClaimLine, LogLine, Refusal, Room, You } from "../wire";
+import type { Connection } from "$lib/net/socket";
+import { Stage } from "$lib/motion/stage.svelte";
+import type { Acted, ChatLine, ClaimLine, LogLine, Refusal, Room, You } from "$lib/net/wire";
 
 /** Of every duration, once only bots play on. */
 const QUICK = 0.25;

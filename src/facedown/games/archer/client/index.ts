@@ -1,20 +1,20 @@
 // Archer's table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import Board from "./Board.svelte";
-import { tokenOf } from "./characters";
-import Hand from "./Hand.svelte";
-import Keepsake from "./Keepsake.svelte";
-import LaidOpen from "./LaidOpen.svelte";
+import Board from "./board/Board.svelte";
+import { tokenOf } from "./pieces/characters";
+import Hand from "./panels/Hand.svelte";
+import Keepsake from "./board/Keepsake.svelte";
+import LaidOpen from "./pieces/LaidOpen.svelte";
 import { lasts } from "./motion";
-import Own from "./Own.svelte";
-import Pawn from "./Pawn.svelte";
-import Pick from "./Pick.svelte";
-import Picture from "./Picture.svelte";
-import Prompt from "./Prompt.svelte";
+import Own from "./panels/Own.svelte";
+import Pawn from "./pieces/Pawn.svelte";
+import Pick from "./pieces/Pick.svelte";
+import Picture from "./art/Picture.svelte";
+import Prompt from "./prompt/Prompt.svelte";
 import { scenes } from "./scenes";
-import Seat from "./Seat.svelte";
-import { sounds } from "./sounds";
-import { buttons } from "./targets";
+import Seat from "./panels/Seat.svelte";
+import { sounds } from "./sound";
+import { buttons } from "./prompt/targets";
 import type { ArcherOption, ArcherTable, Content } from "./types";
 import { PHASES } from "./words";
 

@@ -1,6 +1,6 @@
 // How long each event's motion takes. What is held up to be read stays on after it; words alone take none.
 import type { EventLine } from "$lib/game-client";
-import { lastOf, shown } from "$lib/showing";
+import { lastOf, shown } from "$lib/motion/shown-view";
 import type { ArcherProps, ChallengeView } from "./types";
 
 const LASTS: Record<string, number> = {

@@ -1,6 +1,6 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import type { GameProps, Option, View } from "$lib/game-client";
-import type { TallyRow } from "$lib/tally";
+import type { TallyRow } from "$lib/table/tally";
 
 export type Skill = "booze" | "guns" | "sex" | "smarts";
 export type ColourId = "amber" | "teal" | "scarlet" | "violet";

@@ -1,20 +1,20 @@
 // Campus Life's table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import Board from "./Board.svelte";
-import Ending from "./Ending.svelte";
-import { FIGURES } from "./figures";
-import LaidOpen from "./LaidOpen.svelte";
+import Board from "./board/Board.svelte";
+import Ending from "./panels/Ending.svelte";
+import { FIGURES } from "./pieces/figures";
+import LaidOpen from "./pieces/LaidOpen.svelte";
 import { lasts } from "./motion";
-import Own from "./Own.svelte";
-import Pawn from "./Pawn.svelte";
-import Pick from "./Pick.svelte";
-import Picture from "./Picture.svelte";
-import Prompt from "./Prompt.svelte";
+import Own from "./panels/Own.svelte";
+import Pawn from "./pieces/Pawn.svelte";
+import Pick from "./pieces/Pick.svelte";
+import Picture from "./art/Picture.svelte";
+import Prompt from "./prompt/Prompt.svelte";
 import { scenes } from "./scenes";
-import Seat from "./Seat.svelte";
-import { high } from "./sight";
-import { sounds } from "./sounds";
-import { answeredOn, buttons, keys } from "./targets";
+import Seat from "./panels/Seat.svelte";
+import { high } from "./board/camera";
+import { sounds } from "./sound";
+import { answeredOn, buttons, keys } from "./prompt/targets";
 import type { CampusOption, CampusTable, Content } from "./types";
 
 export default defineGame<CampusTable, Content, CampusOption>({

@@ -1,6 +1,6 @@
 // How long the motion of an event on the board takes; the great moments are scenes. A walk takes its time by the step; words alone take none.
 import type { EventLine } from "$lib/game-client";
-import { lastOf } from "$lib/showing";
+import { lastOf } from "$lib/motion/shown-view";
 import type { CampusProps, Place } from "./types";
 
 type Moment = Pick<CampusProps, "journal" | "showing">;

@@ -1,16 +1,16 @@
 // Who Framed Roger Rabbit?'s table for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import Board from "./Board.svelte";
-import Ending from "./Ending.svelte";
+import Board from "./board/Board.svelte";
+import Ending from "./panels/Ending.svelte";
 import { lasts } from "./motion";
-import Own from "./Own.svelte";
-import Picture from "./Picture.svelte";
-import Prompt from "./Prompt.svelte";
+import Own from "./panels/Own.svelte";
+import Picture from "./art/Picture.svelte";
+import Prompt from "./prompt/Prompt.svelte";
 import { scenes } from "./scenes";
-import Seat from "./Seat.svelte";
-import Side from "./Side.svelte";
-import { sounds } from "./sounds";
-import { buttons } from "./targets";
+import Seat from "./panels/Seat.svelte";
+import Side from "./panels/Side.svelte";
+import { sounds } from "./sound";
+import { buttons } from "./prompt/targets";
 import type { Content, RabbitOption, RabbitTable } from "./types";
 
 export default defineGame<RabbitTable, Content, RabbitOption>({

@@ -1,6 +1,6 @@
 // How long each event's motion on the board takes; what is played on the stage: scenes/times.ts. A walk takes its time by the step; words alone take none.
 import type { EventLine } from "$lib/game-client";
-import { eventOn, lastOf } from "$lib/showing";
+import { eventOn, lastOf } from "$lib/motion/shown-view";
 import type { RabbitProps } from "./types";
 
 const LASTS: Record<string, number> = {

@@ -1,17 +1,17 @@
 // Voices in My Head for the shell: what web/src/lib/game-client.ts asks of a game.
 import { defineGame } from "$lib/game-client";
-import Board from "./Board.svelte";
-import Ending from "./Ending.svelte";
-import Keepsake from "./Keepsake.svelte";
-import LaidOpen from "./LaidOpen.svelte";
+import Board from "./board/Board.svelte";
+import Ending from "./panels/Ending.svelte";
+import Keepsake from "./board/Keepsake.svelte";
+import LaidOpen from "./pieces/LaidOpen.svelte";
 import { lasts } from "./motion";
-import Own from "./Own.svelte";
-import Picture from "./Picture.svelte";
+import Own from "./panels/Own.svelte";
+import Picture from "./art/Picture.svelte";
 import { scenes } from "./scenes";
-import Seat from "./Seat.svelte";
-import Side from "./Side.svelte";
-import { sounds } from "./sounds";
-import { answeredOn, buttons } from "./targets";
+import Seat from "./panels/Seat.svelte";
+import Side from "./panels/Side.svelte";
+import { sounds } from "./sound";
+import { answeredOn, buttons } from "./prompt/targets";
 import type { Content, VoicesOption, VoicesTable } from "./types";
 
 export default defineGame<VoicesTable, Content, VoicesOption>({

@@ -1,6 +1,6 @@
 // How long the motion of what is in no scene takes, and where the discs are while a push is shown.
 import type { EventLine } from "$lib/game-client";
-import { lastOf } from "$lib/showing";
+import { lastOf } from "$lib/motion/shown-view";
 import { pushOf, type Track, type VoicesProps } from "./types";
 
 const LASTS: Record<string, number> = { "marker-destroyed": 300, "marker-lifted": 300, "strategy-played": 600 };

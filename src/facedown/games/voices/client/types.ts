@@ -1,6 +1,6 @@
 // The shape of what views.py, log_words.py and the content address give to this client.
 import { factsOf, optionsOf, type EventLine, type GameProps, type Option, type View } from "$lib/game-client";
-import { viewFrom } from "$lib/showing";
+import { viewFrom } from "$lib/motion/shown-view";
 import { sentence } from "$lib/words";
 
 export interface RegionPlan {

@@ -2,11 +2,11 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import events from "../../content/events.toml?raw";
 import { DRAWN } from "../art/events";
-import Board from "../Board.svelte";
+import Board from "../board/Board.svelte";
 import { changes, handsAt, tokensAt } from "../motion";
-import Own from "../Own.svelte";
-import Seat from "../Seat.svelte";
-import { buttons } from "../targets";
+import Own from "../panels/Own.svelte";
+import Seat from "../panels/Seat.svelte";
+import { buttons } from "../prompt/targets";
 import { orderOf, type ArcherOption } from "../types";
 import { ask, card, challenge, gameOf, seat, viewOf } from "./small-office";
 

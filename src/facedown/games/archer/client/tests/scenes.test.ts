@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test } from "vitest";
 import { defineGame, type EventLine, type GameClient } from "$lib/game-client";
-import { partOf } from "$lib/part-of";
-import { readingTime, Stage } from "$lib/stage.svelte";
-import Race from "../Race.svelte";
-import Rolling from "../rolls/Rolling.svelte";
+import { partOf } from "$lib/testing/part-of";
+import { readingTime, Stage } from "$lib/motion/stage.svelte";
+import Race from "../board/Race.svelte";
+import Rolling from "../scenes/Rolling.svelte";
 import { scenes } from "../scenes";
-import Seat from "../Seat.svelte";
+import Seat from "../panels/Seat.svelte";
 import type { ArcherOption, ArcherProps, ArcherTable, ArcherView, Content } from "../types";
 import { card, challenge, gameOf, seat, viewOf } from "./small-office";
 

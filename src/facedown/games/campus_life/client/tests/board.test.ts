@@ -1,12 +1,12 @@
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, expect, test } from "vitest";
-import Board from "../Board.svelte";
-import DrawnCard from "../DrawnCard.svelte";
-import Duel from "../Duel.svelte";
-import Ending from "../Ending.svelte";
-import Hand from "../Hand.svelte";
-import Notepad from "../Notepad.svelte";
-import Seat from "../Seat.svelte";
+import Board from "../board/Board.svelte";
+import DrawnCard from "../panels/DrawnCard.svelte";
+import Duel from "../panels/Duel.svelte";
+import Ending from "../panels/Ending.svelte";
+import Hand from "../panels/Hand.svelte";
+import Notepad from "../panels/Notepad.svelte";
+import Seat from "../panels/Seat.svelte";
 import type { CampusProps } from "../types";
 import { ask, gameOf, seat, told, viewOf } from "./small-house";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { house, outline, posts, samePlace } from "../plan";
-import { footsteps, passed, standing } from "../walking";
+import { house, outline, posts, samePlace } from "../board/plan";
+import { footsteps, passed, standing } from "../board/walk";
 import { CONTENT, seat } from "./small-house";
 
 test("the outline of a square is its four corners", () => {

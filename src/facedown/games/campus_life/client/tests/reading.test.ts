@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { listOrder } from "$lib/keys";
-import { odds } from "../duelling";
-import { known } from "../knowledge";
+import { listOrder } from "$lib/table/keys";
+import { odds } from "../panels/duel-words";
+import { known } from "../board/card-knowledge";
 import { lasts, lastWalk } from "../motion";
-import { panelOf, roomInFocus, talkUntil } from "../panels";
-import { parties } from "../scores";
-import { keys, litPlaces, moveButtons } from "../targets";
+import { panelOf, roomInFocus, talkUntil } from "../panels/open-panel";
+import { parties } from "../panels/scores";
+import { keys, litPlaces, moveButtons } from "../prompt/targets";
 import type { CampusProps } from "../types";
 import { ask, CONTENT, gameOf, seat, told, viewOf } from "./small-house";
 

@@ -1,6 +1,6 @@
 // Where things of the table lie on the stage, in its pixels. The lot is taken as seen whole: while things move, it is.
 import { scaleOf, type Point } from "$lib/board/point";
-import { MIDDLE, SIZE } from "../lot";
+import { MIDDLE, SIZE } from "../board/lot";
 import type { Identity } from "../types";
 
 export interface Spots {

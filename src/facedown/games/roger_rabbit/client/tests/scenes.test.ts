@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { EventLine } from "$lib/game-client";
-import { lasts } from "$lib/stage.svelte";
+import { lasts } from "$lib/motion/stage.svelte";
 import client from "../index";
-import { turnedTo } from "../lot";
+import { turnedTo } from "../board/lot";
 import { thrown } from "../scenes/travel";
 
 const line = (event: string, facts: EventLine["facts"] = {}) => ({ event, rule: "", words: "", facts }) as EventLine;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { partOf } from "$lib/part-of";
-import { lying, whereabouts } from "../spoken";
+import { partOf } from "$lib/testing/part-of";
+import { lying, whereabouts } from "../board/spoken";
 import type { Content, RabbitView } from "../types";
 
 const RING = ["will", "circle-1", "circle-2", "weasel-card", "circle-4", "nozzle-start"];

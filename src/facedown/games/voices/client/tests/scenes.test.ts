@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { EventLine } from "$lib/game-client";
 import { scenes } from "../scenes";
-import { flightsOf, tallied } from "../tokens";
-import { pagesOf } from "../trial";
+import { flightsOf, tallied } from "../pieces/tokens";
+import { pagesOf } from "../scenes/trial";
 import type { JurorView } from "../types";
-import { count, pileOf } from "../verdict";
+import { count, pileOf } from "../scenes/verdict";
 
 const line = (event: string, facts: Record<string, unknown> = {}, words = event) => ({ event, rule: "", facts, words }) as EventLine;
 const juror = (guilty: number, innocent: number, influence = 0): JurorView => ({

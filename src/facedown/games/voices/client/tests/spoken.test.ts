@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aimed, lying, standing } from "../spoken";
+import { aimed, lying, standing } from "../board/spoken";
 import type { Content, Disc, RegionView, VoicesView } from "../types";
 
 const content = { platform: { width: 70, depth: 55, disc: 24 } } as Content;
