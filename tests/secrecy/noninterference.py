@@ -10,12 +10,14 @@ from tests.secrecy.oracle import SEALED, Oracle, oracle_of
 
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.events import Event
-from facedown.kernel.record import Record
+from facedown.kernel.record import Record, Row
 from facedown.kernel.view import event_view
 from facedown.kernel.words.claims import SEAT, offered, speak
 from facedown.kernel.words.log import Log
+from facedown.server.room.game_session import offers_undo
 
 FORWARD = 12
+TAKEN_BACK = 0.1  # of the moments where somebody may, and so in one pair of twenty at least
 
 
 class Leak(AssertionError):
@@ -51,7 +53,7 @@ class Pairs:
                 self.could_differ[secret.name] += 1
                 self.differed[secret.name] += one != secret.hidden(world, seat)
 
-    def check_that_secrets_differ(self, often: int = 1) -> None:
+    def check_that_secrets_differ(self, often: int = 5) -> None:
         """Each that could differ as often did so in at least a twentieth of the pairs."""
         for name, pairs in self.could_differ.items():
             share = self.differed[name] / pairs
@@ -60,6 +62,11 @@ class Pairs:
     def check_not_vacuous(self) -> None:
         self.check_that_secrets_differ()
         assert median(self.lengths) >= self.oracle.way, f"the median way is {median(self.lengths)}"
+        self.check_that_answers_are_taken_back()
+
+    def check_that_answers_are_taken_back(self) -> None:
+        undone, pairs = self.compared["undone"], len(self.lengths)
+        assert undone >= 0.05 * pairs, f"only {undone} answers were taken back in {pairs} pairs"
 
 
 def compare_now(table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
@@ -124,6 +131,9 @@ class Forward:
     def __init__(self, oracle: Oracle, table: Any, world: Any, seat: int, compared: Counter[str]) -> None:
         self.oracle, self.table, self.world, self.seat, self.compared = oracle, table, world, seat, compared
         self.logs = Log(table.seats), Log(table.seats)
+        for log, each in zip(self.logs, (table, world), strict=True):
+            for sealed in each.sealed.items():  # may be taken back, though given before this way began
+                log.add(Row(*sealed))
 
     def run(self, choose: Choose, source: random.Random) -> int:
         """How many answers both went the same way while something hidden differed."""
@@ -131,6 +141,11 @@ class Forward:
         for length in range(FORWARD):
             if self.table.over or not differing:
                 return length
+            taker = self.taker()
+            if taker is not None and source.random() < TAKEN_BACK:
+                self.take_back(taker)
+                differing = self.differing()
+                continue
             asked = source.choice(self.table.awaited())
             if asked == self.seat:
                 refusals(self.table, self.world, asked, self.compared)
@@ -149,13 +164,32 @@ class Forward:
             differing = self.differing()
             if self.shown(before | differing):
                 return length + 1
-            self.compared["views"] += 1
-            self.compared["asks"] += self.table.ask_of(self.seat) is not None
-            same(self.table.view(self.seat), self.world.view(self.seat), "later view")
-            self.compare_logs()
-            same(self.table.awaited(), self.world.awaited(), "later awaited seats")
-            same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
+            self.compare_after()
         return FORWARD
+
+    def taker(self) -> int | None:
+        """Who may take back an answer now; the same seats in the world (A4)."""
+        here, there = (
+            [seat for seat in range(table.seats) if offers_undo(table, seat)] for table in (self.table, self.world)
+        )
+        same(here, there, "who may take something back")
+        return here[0] if here else None
+
+    def take_back(self, seat: int) -> None:
+        self.compared["undone"] += 1
+        same(self.table.undo(seat), self.world.undo(seat), "what is taken back")
+        one, other = (table.record.rows[-1].events for table in (self.table, self.world))
+        for place in range(max(len(one), len(other))):
+            same(self.seen(self.table, one, place), self.seen(self.world, other, place), "what is told of an undo")
+        self.compare_after()
+
+    def compare_after(self) -> None:
+        self.compared["views"] += 1
+        self.compared["asks"] += self.table.ask_of(self.seat) is not None
+        same(self.table.view(self.seat), self.world.view(self.seat), "later view")
+        self.compare_logs()
+        same(self.table.awaited(), self.world.awaited(), "later awaited seats")
+        same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
 
     def compare_logs(self) -> None:
         """Line by line, as they are sent: a line that has grown comes again."""

@@ -34,6 +34,8 @@ from facedown.games import games
 from facedown.kernel.game import Game
 
 PAGE = ROOT / "docs" / "secrecy.md"
+WAITS = 1_000  # a game
+LEAST = 5_000  # pairs a game
 KEPT = ROOT / ".cache" / "secrecy"
 LEAKS = "leaks"
 STORES = (*KINDS, "workers")
@@ -99,21 +101,29 @@ def section(keep: Keeper, title: str, words: str, heads: list[str], looks: list[
     return Section(title, words, ["game", "seats", *heads, "differences"], rows, differences)
 
 
-def worlds(keep: Keeper, titles: list[Game[Any]], count: int) -> Section:
+def worlds(keep: Keeper, titles: list[Game[Any]], count: int, least: int = 0) -> Section:
+    """`count` pairs at each number of seats, and `least` a game."""
+
     def look(game: Game[Any], seats: int) -> Found:
-        pairs = run_pairs(game, seats, count)
+        pairs = run_pairs(game, seats, max(count, -(-least // len(seats_of(game)))))
         pairs.check_that_secrets_differ(often=100)
-        compared = [pairs.compared[part] for part in ("views", "asks", "refusals")]
+        pairs.check_that_answers_are_taken_back()
+        compared = [pairs.compared[part] for part in ("views", "asks", "refusals", "undone")]
         differed = sum(times > 0 for times in pairs.differed.values())
         return [len(pairs.lengths), pairs.games, *compared, f"{differed} of {len(pairs.could_differ)}"]
 
     words = (
         "A1: a table beside a world that fits all that a seat knows, now and for up to 12 answers with the same "
-        "chance, until a rule shows what differs."
+        "chance, until a rule shows what differs. A4: who may take an answer back is compared each time, and some do."
     )
-    heads = ["pairs of a table and a world", "games", "views", "asks", "refusals", "secrets that differed"]
-    tables = [(game, seats) for game in titles for seats in range(game.fewest, game.most + 1)]
-    return section(keep, "Worlds", words, heads, [Look(*table, partial(look, *table)) for table in tables], count)
+    heads = ["pairs of table and world", "games", "views", "asks", "refusals", "taken back", "secrets that differed"]
+    tables = [(game, seats) for game in titles for seats in seats_of(game)]
+    looks = [Look(*table, partial(look, *table)) for table in tables]
+    return section(keep, "Worlds", words, heads, looks, max(count, least))
+
+
+def seats_of(game: Game[Any]) -> range:
+    return range(game.fewest, game.most + 1)
 
 
 def online(look: Callable[[Game[Any]], Found]) -> list[Look]:
@@ -226,16 +236,18 @@ def main() -> int:
         "--pairs",
         type=int,
         default=1_000,
-        help="at each number of seats of each game; films and updates as many, a game",
+        help=f"at each number of seats of each game, and {LEAST:,} a game; films and updates as many, a game",
     )
-    parser.add_argument("--quick", action="store_true", help="sixty waits a game, and a sample of the planted leaks")
+    parser.add_argument(
+        "--quick", action="store_true", help="only that many pairs, sixty waits a game, a sample of the planted leaks"
+    )
     parser.add_argument("--only", choices=(*PARTS, LEAKS), help="look at this part for a later page")
     parser.add_argument("--store", choices=STORES, help="look at bytes and timing of a server on this one, for no page")
     given = parser.parse_args()
     at = commit()
     databases.kind, parts = (given.store, STORED) if given.store else ("sqlite", tuple(PARTS))
     keep, pairs = Keeper(at, KEPT / databases.kind), given.pairs
-    waits = 60 if given.quick else 1_000
+    waits = 60 if given.quick else WAITS
     try:
         sections = [PARTS[name](keep, pairs, waits) for name in parts if given.only in (None, name)]
     finally:
@@ -251,7 +263,7 @@ def main() -> int:
 
 
 PARTS: dict[str, Callable[[Keeper, int, int], Section]] = {
-    "worlds": lambda keep, pairs, _: worlds(keep, games(), pairs),
+    "worlds": lambda keep, pairs, waits: worlds(keep, games(), pairs, LEAST if waits == WAITS else 0),
     "bytes": lambda keep, *_: sent(keep),
     "replays": lambda keep, pairs, _: replays(keep, pairs),
     "sizes": lambda keep, pairs, _: sizes(keep, pairs),

@@ -26,11 +26,12 @@ def test_a_report_counts_what_the_tests_compare(tmp_path):
     part = worlds(Keeper("abc", tmp_path), [TINY], 20)
     numbers: list[list[Any]] = part.rows
     assert [seats for _, seats, *_ in numbers] == list(range(TINY.fewest, TINY.most + 1))
-    for _, _, pairs, played, views, _, refusals, *_ in numbers:
+    for _, _, pairs, played, views, _, refusals, undone, *_ in numbers:
         assert pairs >= 20
         assert played >= 1
         assert views >= 2 * pairs
         assert refusals >= pairs
+        assert undone >= pairs / 20
     assert part.differences == 0
 
 

@@ -1,6 +1,7 @@
 """A table over the wire, from the first call to the scores."""
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
 from tests.games_support.playing import support
@@ -8,7 +9,7 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.games import game as find_game
-from facedown.kernel.asks import Refusal
+from facedown.kernel.table import NO_UNDO
 from facedown.server.protocol.wire import encode
 from facedown.server.room.game_session import Play
 from facedown.server.room.table_options import read_options
@@ -89,24 +90,27 @@ def plain(play: Play) -> object:
     return play.table.dump(), play.asked[:], play.log.told[:], len(record.rows), encode(record.rows), past
 
 
-def test_a4_nobody_is_taken_back_to_an_ask_without_a_choice() -> None:
+def test_a4_an_answer_may_be_taken_back_with_a_choice_or_without_unless_all_know_that_there_was_none() -> None:
     game = find_game("voices")
     play, source = Play.open(game, 4, read_options(game, 4, {}), bytes(32)), random.Random(1)
-    forced = chosen = 0
+    taken_back: Counter[str] = Counter()
     while not play.table.over:
         seat = play.table.awaited()[0]
         ask = play.table.ask_of(seat)
+        forced, known = len(ask.options) == 1, ask.kind.counted(play.table, ask)
         play = play.after(seat, support(game).lively(play.table, ask, source))
-        could = play.table.may_undo(seat)
-        if len(ask.options) == 1:
-            assert not play.may_undo(seat)
-            assert isinstance(play.after_undo(seat), Refusal)
-            forced += could
+        if not play.table.may_undo(seat):
+            continue
+        assert play.may_undo(seat) == (not (forced and known))
+        back = play.after_undo(seat)
+        if forced and known:
+            assert back == NO_UNDO
         else:
-            assert play.may_undo(seat) == could
-            chosen += could
-    assert forced
-    assert chosen
+            assert isinstance(back, Play)
+            assert back.table.ask_of(seat) == ask
+            assert seat in back.table.awaited()
+        taken_back["known" if forced and known else "forced" if forced else "chosen"] += 1
+    assert set(taken_back) == {"known", "forced", "chosen"}
 
 
 def test_a7_undo_takes_back_what_nobody_has_built_on_and_never_crosses_anothers_answer(address: str) -> None:

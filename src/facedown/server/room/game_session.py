@@ -116,14 +116,7 @@ class Play:
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:
-        """Never back to an ask without a choice: that would be answered again at once."""
-        if audience is None or not self.table.may_undo(audience):
-            return False
-        record = self.table.record
-        assert record is not None
-        then = self.table if audience in self.table.sealed else record.past[-1][1]
-        ask = then.ask_of(audience)
-        return ask is not None and len(ask.options) > 1
+        return audience is not None and offers_undo(self.table, audience)
 
     def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)
@@ -153,6 +146,18 @@ class Play:
             self.view(audience),
             self.may_undo(audience),
         )
+
+
+def offers_undo(table: Table, seat: int) -> bool:
+    """With a choice or without, since all are told what is taken back (A4). Not where all know that there was none: the
+    ask would be answered again at once."""
+    if not table.may_undo(seat):
+        return False
+    record = table.record
+    assert record is not None
+    then = table if seat in table.sealed else record.past[-1][1]
+    ask = then.ask_of(seat)
+    return ask is not None and (len(ask.options) > 1 or not ask.kind.counted(then, ask))
 
 
 def stored_replay(

@@ -117,6 +117,12 @@ export class TableStore extends TableState {
     return this.joining.rematch();
   }
 
+  /** Stops passing ahead too: the moment taken back would be passed again at once. */
+  takeBack(): Promise<boolean> {
+    this.passing = false;
+    return this.command({ type: "undo" });
+  }
+
   /** Sends a command; a refusal is shown under the prompt. True when it was done. */
   async command(command: Command): Promise<boolean> {
     const reply = await this.socket.send(command);

@@ -54,6 +54,21 @@ test("an answer names its ask; a second one before the ack is not sent", async (
   expect(server.said.slice(1)).toMatchObject([{ type: "answer", ask: 17, index: 1 }]);
 });
 
+test("who takes an answer back no longer passes ahead", async () => {
+  const passing = asking(4);
+  if (passing.ask) passing.ask.passes = 1;
+  const { store, server } = await seated(welcome({ view: passing }));
+  store.passAhead();
+  server.tell({ type: "ack", id: server.last.id });
+  server.tell(update(0, [], { undo: true }));
+  await settled();
+  void store.takeBack();
+  server.tell({ type: "ack", id: server.last.id });
+  server.tell(update(0, [], { view: { ...passing, ask: { ...passing.ask!, number: 5 } } }));
+  await settled();
+  expect(server.said.slice(1).map(({ type }) => type)).toEqual(["answer", "undo"]);
+});
+
 test("with confirming on, the first press arms and the second answers", async () => {
   settings.change("confirm", true);
   const { store, server } = await seated(welcome({ view: asking(3) }));
