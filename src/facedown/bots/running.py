@@ -10,7 +10,7 @@ from facedown.kernel.errors import NotAsked
 from facedown.kernel.search.bot import Bot, Budget, ViewOnlyBot
 from facedown.kernel.table import Table
 
-from .registry import bot_called
+from .outside import bot_from_anywhere
 
 UNHURRIED = Budget()
 WHILE_PEOPLE_WAIT = Budget(seconds=2.0)
@@ -48,8 +48,8 @@ def checked(index: object, ask: Ask) -> int:
 
 
 def choose_or_fall_back(name: str, table: Table, seat: int, random: random.Random, budget: Budget) -> int:
-    """For tables with people: a failing bot must not end their game."""
-    bot = bot_called(table.game, name)
+    """For a person at the terminal: a failing bot must not end their game."""
+    bot = bot_from_anywhere(table.game, name)
     try:
         return choose(bot, table, seat, random, budget)
     except Exception as error:  # noqa: BLE001 - whatever a bot does wrong

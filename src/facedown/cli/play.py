@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from facedown import FacedownError
-from facedown.bots.registry import bot_called
+from facedown.bots.outside import bot_from_anywhere
 from facedown.bots.running import WHILE_PEOPLE_WAIT, choose_or_fall_back
 from facedown.cli.arguments import (
     Commands,
@@ -97,7 +97,7 @@ def bots_of(chosen: Game[Table], seats: int, seat: int, given: str | None) -> di
     if len(names) != len(others):
         raise FacedownError(f"{len(others)} other seats need {len(others)} bots, or one for all, not {len(names)}")
     for name in names:
-        bot_called(chosen, name)
+        bot_from_anywhere(chosen, name)
     return dict(zip(others, names, strict=True))
 
 

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 
-from facedown.bots.registry import bot_called
+from facedown.bots.outside import bot_from_anywhere
 from facedown.bots.running import UNHURRIED, choose
 from facedown.kernel.game import Game
 from facedown.kernel.search.bot import Bot, Budget
@@ -52,4 +52,4 @@ def name_of(bot: str | Bot) -> str:
 
 
 def bot_for(game: Game[Table], bot: str | Bot) -> Bot:
-    return bot_called(game, bot) if isinstance(bot, str) else bot
+    return bot_from_anywhere(game, bot) if isinstance(bot, str) else bot

@@ -1,14 +1,16 @@
-"""Parses bot specs: `steady`, `thinker@200ms`, `thinker@400` (iterations), `ws:python examples/bot.py` (a program)."""
+"""Parses bot specs: `steady`, `thinker@200ms`, `thinker@400` (iterations), `mybots:eager` (module and function),
+`ws:python examples/bot.py` (a program)."""
 
 import hashlib
 import inspect
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 import facedown
-from facedown.bots.registry import bot_called
+from facedown.bots.outside import bot_from_anywhere, source_file
 from facedown.bots.running import UNHURRIED
 from facedown.kernel.errors import FacedownError
 from facedown.kernel.game import Game
@@ -54,13 +56,14 @@ def check(game: Game[Table], name: str) -> None:
     """Raises FacedownError where no bot of that name can play this game."""
     one = entrant(name)
     if not one.program:
-        bot_called(game, one.bot)
+        bot_from_anywhere(game, one.bot)
     elif not one.program.split():
         raise FacedownError("ws: takes the command of a program, such as ws:python examples/bot.py")
 
 
-def code_of(game: Game[Table]) -> str:
-    """A fingerprint of the bots and of this game: results made with other code must not be mixed in."""
+def code_of(game: Game[Table], names: Sequence[str] = ()) -> str:
+    """A fingerprint of the bots, named ones from elsewhere too, and of this game: results made with other code must not
+    be mixed in."""
     package = Path(facedown.__file__).parent
     digest = hashlib.sha256()
     for place in (package / "bots", Path(inspect.getfile(game.table)).parent):
@@ -68,4 +71,7 @@ def code_of(game: Game[Table]) -> str:
             inside = file.relative_to(place).parts
             if file.suffix in {".py", ".toml", ".json"} and not {"client", "tests", "playthroughs"} & set(inside):
                 digest.update("/".join(inside).encode() + b"\0" + file.read_bytes() + b"\0")
+    for name in sorted({entrant(text).bot for text in names}):
+        if (source := source_file(name)) is not None:
+            digest.update(name.encode() + b"\0" + source.read_bytes() + b"\0")
     return digest.hexdigest()[:12]

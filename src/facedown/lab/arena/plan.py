@@ -69,7 +69,16 @@ def make_plan(
     if game.pack is not None and any(entrant(name).program for name in named):
         raise FacedownError("a program can enter an arena, but not with a pack")
     plan = ArenaPlan(
-        game.id, game.rules_version, seats, named, among, part, seed, dict(options or {}), code_of(game), pack_of(game)
+        game.id,
+        game.rules_version,
+        seats,
+        named,
+        among,
+        part,
+        seed,
+        dict(options or {}),
+        code_of(game, named),
+        pack_of(game),
     )
     opened(game, plan, 0)  # reports bad seats, options or part here, once
     return plan

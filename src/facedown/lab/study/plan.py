@@ -62,7 +62,16 @@ def make_plan(
         raise FacedownError(f"{game.id} has no estimate of who will win")
     given = dict(options or {})
     plan = StudyPlan(
-        game.id, game.rules_version, seats, named, seed, given, watched, estimate, code_of(game), pack_of(game)
+        game.id,
+        game.rules_version,
+        seats,
+        named,
+        seed,
+        given,
+        watched,
+        estimate,
+        code_of(game, named),
+        pack_of(game),
     )
     game.open(seats, seed, **plan.options)  # reports bad seats or options here, once
     return plan

@@ -24,14 +24,14 @@ IN_FLIGHT = 2  # chunks per core: one in play, one queued there
 
 def play_there(plan: StudyPlan, numbers: Sequence[int], pack: Pack | None) -> Tables:
     """Runs on any machine of the cluster: with the same code, or not at all."""
-    if code_here(plan.game) != plan.code:
+    if code_here(plan.game, plan.bots) != plan.code:
         raise FacedownError(f"a machine of that Ray has other code of {plan.game} or its bots than this one")
     return play_chunk(plan, numbers, pack=pack)
 
 
 @cache
-def code_here(id: str) -> str:
-    return code_of(game_called(id))
+def code_here(id: str, bots: tuple[str, ...]) -> str:
+    return code_of(game_called(id), bots)
 
 
 class Cluster:
