@@ -81,12 +81,12 @@ def listed_options(plain: Any) -> Sequence[Option]:
     return tuple(tuple(option) if isinstance(option, list) else option for option in plain)
 
 
-def in_secret(_table: Any, _ask: Ask) -> bool:
+def in_secret(_table: "Table", _ask: Ask) -> bool:
     """Usual: that there is one option only may be a secret of the asked seat."""
     return False
 
 
-def not_offered(_table: Any, _ask: Ask, _choice: Any) -> Refusal | None:
+def not_offered(_table: "Table", _ask: Ask, _choice: object) -> Refusal | None:
     """For kinds where nothing but the options looks like an answer."""
     return None
 

@@ -124,7 +124,7 @@ class Dealer:
     def copy(self) -> "Dealer":
         return Dealer(self.key, self.count, like=self)
 
-    def dump(self) -> list[Any]:
+    def dump(self) -> list[object]:
         return [self.key.hex(), self.count]
 
 
@@ -166,7 +166,7 @@ class Playful(Dealer):
     def copy(self) -> "Playful":
         return self
 
-    def dump(self) -> list[Any]:
+    def dump(self) -> list[object]:
         return [hashlib.sha256(repr(self.random.getstate()).encode()).hexdigest(), 0]
 
 
@@ -191,7 +191,7 @@ class Absent(Dealer):
     def copy(self) -> "Absent":
         return self
 
-    def dump(self) -> list[Any]:
+    def dump(self) -> list[object]:
         return []
 
 

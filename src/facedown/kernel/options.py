@@ -101,7 +101,7 @@ def check_picks(each: GameOption, picks: tuple[str, ...], seats: int) -> None:
         raise misfit(each, list(picks), seats)
 
 
-def misfit(each: GameOption, value: Any, seats: int) -> FacedownError:
+def misfit(each: GameOption, value: object, seats: int) -> FacedownError:
     return FacedownError(f"“{each.title}” takes {takes(each, seats)}, not {repr(value)[:60]}.")
 
 

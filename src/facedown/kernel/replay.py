@@ -90,7 +90,7 @@ class Recorded(Dealer):
     def copy(self) -> "Recorded":
         return self
 
-    def dump(self) -> list[Any]:
+    def dump(self) -> list[object]:
         return []
 
 
@@ -138,7 +138,7 @@ def to_text(replay: Replay) -> str:
     return "".join(lines)
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     return msgspec.json.encode(value, order="sorted").decode()
 
 

@@ -64,8 +64,8 @@ class Table:
         self.settings = settings
         self.dealer = dealer
         self.record = record
-        self.agenda: list[tuple[Step, tuple[Any, ...]]] = []
-        self.coming: list[tuple[Step, tuple[Any, ...]]] = []
+        self.agenda: list[tuple[Step, tuple[object, ...]]] = []
+        self.coming: list[tuple[Step, tuple[object, ...]]] = []
         self.asks: list[Ask] = []
         self.sealed: dict[int, int] = {}  # seat to index: answers that wait for the others
         self.over = False
@@ -78,12 +78,12 @@ class Table:
 
     # --- for steps ----------------------------------------------------------------------------------------------------
 
-    def then(self, step: Step, *args: Any) -> None:
+    def then(self, step: Step, *args: object) -> None:
         """Run `step` after the current one and its asks, in the order of these calls, before what waits already."""
         self.coming.append((step, args))
 
     def ask(
-        self, seat: int, kind: AskKind[Any], options: Sequence[Option], step: Step, *args: Any, rule: str = ""
+        self, seat: int, kind: AskKind[Any], options: Sequence[Option], step: Step, *args: object, rule: str = ""
     ) -> None:
         """Ask under the kind's own rule, unless another is named."""
         self.asks.append(Ask(seat, kind, rule or kind.rule, options, step, args))
@@ -185,7 +185,7 @@ class Table:
         if self.record is not None:
             self.record.finish()
 
-    def propose(self, seat: int, choice: Any) -> Refusal | None:
+    def propose(self, seat: int, choice: object) -> Refusal | None:
         """Answer with a choice instead of an index; a refusal changes nothing."""
         refusal = self.why_not(seat, choice)
         if refusal is None:
@@ -194,7 +194,7 @@ class Table:
             self.answer(seat, ask.options.index(choice))
         return refusal
 
-    def why_not(self, seat: int, choice: Any) -> Refusal | None:
+    def why_not(self, seat: int, choice: object) -> Refusal | None:
         refusal = self.why_not_now(seat)
         if refusal is not None:
             return refusal
@@ -382,11 +382,11 @@ class Table:
         return ", ".join(asked) or "nobody"
 
 
-def _plain_ask(ask: Ask) -> list[Any]:
+def _plain_ask(ask: Ask) -> list[object]:
     return [ask.seat, ask.kind.name, ask.rule, _plain(ask.options), ask.step.__name__, _plain(ask.args)]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_plain(item) for item in value]
     if hasattr(value, "dump"):

@@ -109,7 +109,7 @@ def decisions_per_second(game: Game[Table], seats: int, seconds: float, *, journ
             return round(1 / best)
 
 
-def playouts_per_second(game: Game[Table], tables: Sequence[Any], seconds: float) -> int:
+def playouts_per_second(game: Game[Table], tables: Sequence[Table], seconds: float) -> int:
     """Every round makes the same choices; the fastest counts, once caches are warm."""
     thinker, thought = Thinker(game), Budget(iterations=PLAYOUTS)
     choices = [table for table in tables if len(table.asks[0].options) > 1][:: SAMPLES // CHOICES]
@@ -149,12 +149,12 @@ def microseconds(subjects: Sequence[Any], seconds: float, work: Callable[[Any], 
             return round(best * MICRO, 2)
 
 
-def sample(game: Game[Table], seats: int) -> list[Any]:
+def sample(game: Game[Table], seats: int) -> list[Table]:
     """Tables as bots copy them: without a journal, from all phases of a game."""
     return [table.clone() for table in itertools.islice(moments(game, seats), 0, SAMPLES * 10, 10)]
 
 
-def moments(game: Game[Table], seats: int) -> Iterator[Any]:
+def moments(game: Game[Table], seats: int) -> Iterator[Table]:
     source = random.Random(seats)
     for seed in itertools.count():
         table = game.open(seats, seed, journal=False)

@@ -95,7 +95,7 @@ def fit(game: Game[Table], plan: Games, jobs: int = 1, progress: Progress | None
     return Fit(game.id, plan.games, len(found), learned, calibrate(estimate, learned, held_back))
 
 
-def estimate_of(game: Game[Table]) -> Estimate[Any]:
+def estimate_of(game: Game[Table]) -> Estimate[Table]:
     if game.estimate is None:
         raise FacedownError(f"{game.id} names no features, so there is nothing to fit")
     return game.estimate
@@ -246,7 +246,7 @@ def short(number: Any) -> float:
 # --- how good it is ---------------------------------------------------------------------------------------------------
 
 
-def calibrate(estimate: Estimate[Any], learned: Learned, held_back: Sequence[FitPosition]) -> Calibration:
+def calibrate(estimate: Estimate[Table], learned: Learned, held_back: Sequence[FitPosition]) -> Calibration:
     pairs: list[tuple[float, float, float]] = []
     usual = usual_shares(held_back)
     models = {kind: weights.network() for kind, weights in learned.models.items()}
@@ -268,7 +268,7 @@ def calibrate(estimate: Estimate[Any], learned: Learned, held_back: Sequence[Fit
     return Calibration(len(held_back), round(brier, 4), round(base, 4), bins)
 
 
-def tempered(estimate: Estimate[Any], learned: Learned, held_back: Sequence[FitPosition]) -> Learned:
+def tempered(estimate: Estimate[Table], learned: Learned, held_back: Sequence[FitPosition]) -> Learned:
     """A model that has overfitted few games is too confident: scales its confidence to what is best on those held
     back."""
     middles = {kind: middle(model, kind, held_back) for kind, model in learned.models.items()}

@@ -3,7 +3,6 @@
 import html
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
 
 import altair as alt
 import msgspec
@@ -60,15 +59,17 @@ def percent(found: Interval | None, sign: str = "") -> str:
     return f"{value} % ({low} to {high})"
 
 
-def data(rows: Iterable[dict[str, Any]]) -> alt.InlineData:
+def data(rows: Iterable[dict[str, object]]) -> alt.InlineData:
     return alt.InlineData(values=list(rows))
 
 
-def span(field: str, name: str, found: Interval) -> dict[str, Any]:
+def span(field: str, name: str, found: Interval) -> dict[str, object]:
     return {field: name, "value": found.value, "low": found.low, "high": found.high}
 
 
-def spans(rows: list[dict[str, Any]], field: str, title: str, axis: alt.Axis, line: float | None) -> alt.TopLevelMixin:
+def spans(
+    rows: list[dict[str, object]], field: str, title: str, axis: alt.Axis, line: float | None
+) -> alt.TopLevelMixin:
     """A dot with its interval for each `field`, and a reference line."""
     base = alt.Chart(data(rows), width=WIDTH).encode(y=alt.Y(f"{field}:N", sort=None, title=None))
     scale = alt.Scale(zero=False)

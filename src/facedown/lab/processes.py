@@ -52,7 +52,7 @@ def started(work: Callable[[Any], Any]) -> tuple[Connection, BaseProcess]:
     return ours, process
 
 
-def handed(pipe: Connection, left: Iterator[Any]) -> bool:
+def handed(pipe: Connection, left: Iterator[object]) -> bool:
     """Returns whether there was another part."""
     for part in left:
         with suppress(BrokenPipeError):  # it has died: that is reported where its result is missing

@@ -7,9 +7,9 @@ import re
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TypeVar
 
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import (
     HTTPException,
@@ -26,7 +26,7 @@ from facedown.kernel.errors import FacedownError, Unreadable
 
 from .archive.replays import Films
 from .base import metrics
-from .base.caller_address import address_of
+from .base.caller_address import HttpRequest, address_of
 from .base.clocks import entropy
 from .base.errors import BUG, Denial, Denied
 from .base.rate_limits import Buckets, OwnLimit
@@ -56,6 +56,7 @@ CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: 
 
 TABLE_ID = re.compile(r"[0-9a-z]{4,32}\Z")
 
+T = TypeVar("T")
 log = logging.getLogger("facedown.http")
 
 
@@ -151,7 +152,7 @@ async def hand_over(app: Litestar) -> None:
         app.state.passing.close()
 
 
-async def check_request(request: "Request[Any, Any, Any]") -> Response[bytes] | None:
+async def check_request(request: HttpRequest) -> Response[bytes] | None:
     """Runs before any HTTP handler: posts must come from our own pages or from programs, at a limited rate, and be
     readable. A call that another worker has passed on was checked there; a call about another worker's table is passed
     on."""
@@ -168,7 +169,7 @@ async def check_request(request: "Request[Any, Any, Any]") -> Response[bytes] | 
     return await passing.call(table, request)
 
 
-def check_sender(request: "Request[Any, Any, Any]") -> None:
+def check_sender(request: HttpRequest) -> None:
     settings: ServerSettings = request.app.state.settings
     check_host(request.headers, settings)
     if request.method != "POST":
@@ -178,20 +179,20 @@ def check_sender(request: "Request[Any, Any, Any]") -> None:
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
 
 
-async def whole_body(request: "Request[Any, Any, Any]") -> bytes:
+async def whole_body(request: HttpRequest) -> bytes:
     try:
         return await request.body()
     except InternalServerException:  # the sender has hung up
         raise Unreadable("the body was cut off") from None
 
 
-def add_headers(response: Response[Any]) -> Response[Any]:
+def add_headers(response: Response[T]) -> Response[T]:
     metrics.responses.labels(str(response.status_code)).inc()
     response.headers.update(HEADERS)
     return response
 
 
-def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[Denial]:
+def tell_error(request: HttpRequest, error: Exception) -> Response[Denial]:
     status, code, words = 500, "bug", BUG
     if isinstance(error, Denied):
         status, code, words = error.status, error.code, str(error)
@@ -213,6 +214,6 @@ def tell_error(request: "Request[Any, Any, Any]", error: Exception) -> Response[
 
 
 def readable(error: HTTPException) -> str:
-    extra: Any = error.extra
+    extra: object = error.extra
     first = extra[0] if isinstance(extra, list) and extra else {}
     return str(first.get("message", error.detail))[:300] if isinstance(first, dict) else error.detail

@@ -3,8 +3,8 @@
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Any, TypeGuard
 
 import msgspec
 
@@ -86,7 +86,7 @@ class Pack(msgspec.Struct, frozen=True):
         if name not in self.texts:
             return own
         data = self.data(name)
-        return data if name in self.head.whole else laid_over(own, data, self.file(name), "")
+        return data if name in self.head.whole else table_over(own, data, self.file(name), "")
 
 
 def fits(wanted: PackName | None, found: PackName | None, what: str) -> None:
@@ -120,7 +120,7 @@ def parsed(text: str, file: str) -> dict[str, Any]:
     return data
 
 
-def check_plain(value: Any, file: str, key: str, depth: int) -> None:
+def check_plain(value: object, file: str, key: str, depth: int) -> None:
     if depth > DEEPEST:
         raise ContentError(f"{file}: {key}: more than {DEEPEST} tables and lists within each other")
     if isinstance(value, dict):
@@ -149,7 +149,7 @@ def check_text(text: str, file: str, key: str) -> None:
             raise ContentError(f"{file}: {key}: the character U+{ord(letter):04X} cannot stand in a text")
 
 
-def converted(data: Any, file: str, kind: Any) -> Any:
+def converted(data: object, file: str, kind: Any) -> Any:
     """Of the game's own type. Errors name things by their id."""
     try:
         return msgspec.convert(data, kind)
@@ -162,7 +162,7 @@ def converted(data: Any, file: str, kind: Any) -> Any:
 STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
-def spoken(data: Any, path: str) -> str:
+def spoken(data: object, path: str) -> str:
     """
     >>> spoken({"rooms": [{"id": "hall"}]}, ".rooms[0].line")
     'rooms[hall].line'
@@ -183,35 +183,39 @@ def spoken(data: Any, path: str) -> str:
 # --- laying over ------------------------------------------------------------------------------------------------------
 
 
-def known_by(thing: Any) -> str:
+def known_by(thing: object) -> str:
     """What a thing in a list is called."""
     names = (thing.get(name) for name in NAMES) if isinstance(thing, dict) else iter(())
     return next((name for name in names if isinstance(name, str) and name), "")
 
 
-def laid_over(own: Any, pack: Any, file: str, key: str) -> Any:
+def laid_over(own: object, pack: object, file: str, key: str) -> object:
     if isinstance(own, dict) and isinstance(pack, dict):
-        found = dict(own)
-        for name, value in pack.items():
-            inner = f"{key}.{name}" if key else name
-            if name[-1:] in (MORE, LESS) and isinstance(found.get(name[:-1]), list):
-                change = added if name[-1] == MORE else taken_out
-                found[name[:-1]] = change(found[name[:-1]], value, file, inner)
-            else:
-                found[name] = laid_over(found[name], value, file, inner) if name in found else value
-        return found
+        return table_over(own, pack, file, key)
     if things(own) and things(pack):
         return things_over(own, pack, file, key)
     return pack
 
 
-def added(own: list[Any], more: Any, file: str, key: str) -> list[Any]:
+def table_over(own: dict[str, Any], pack: dict[str, Any], file: str, key: str) -> dict[str, Any]:
+    found = dict(own)
+    for name, value in pack.items():
+        inner = f"{key}.{name}" if key else name
+        if name[-1:] in (MORE, LESS) and isinstance(found.get(name[:-1]), list):
+            change = added if name[-1] == MORE else taken_out
+            found[name[:-1]] = change(found[name[:-1]], value, file, inner)
+        else:
+            found[name] = laid_over(found[name], value, file, inner) if name in found else value
+    return found
+
+
+def added(own: list[object], more: object, file: str, key: str) -> list[object]:
     if not isinstance(more, list):
         raise ContentError(f"{file}: {key}: expected a list of what is added")
     return [*own, *more]
 
 
-def taken_out(own: list[Any], less: Any, file: str, key: str) -> list[Any]:
+def taken_out(own: list[object], less: object, file: str, key: str) -> list[object]:
     """Things by their names, anything else as it is."""
     if not isinstance(less, list):
         raise ContentError(f"{file}: {key}: expected a list of what is taken out")
@@ -221,21 +225,23 @@ def taken_out(own: list[Any], less: Any, file: str, key: str) -> list[Any]:
     return [one for one in own if one not in less and known_by(one) not in less]
 
 
-def things(value: Any) -> bool:
+def things(value: object) -> TypeGuard[list[dict[str, object]]]:
     return isinstance(value, list) and bool(value) and all(known_by(thing) or is_instead(thing) for thing in value)
 
 
-def is_instead(thing: Any) -> bool:
+def is_instead(thing: object) -> bool:
     return isinstance(thing, dict) and isinstance(thing.get(INSTEAD), str)
 
 
-def things_over(own: list[Any], pack: list[Any], file: str, key: str) -> list[Any]:
+def things_over(
+    own: list[dict[str, object]], pack: list[dict[str, object]], file: str, key: str
+) -> list[dict[str, object]]:
     """One that is called like one of the game's is laid over that; `instead` takes another's place; others come last.
     Of the game's own things that are called alike, the first, second and so on are meant."""
     found, met = list(own), dict[str, int]()
     for thing in pack:
         name = known_by(thing)
-        meant = thing.get(INSTEAD, name)
+        meant = str(thing.get(INSTEAD, name))
         places = [place for place, one in enumerate(own) if known_by(one) == meant]
         nth = met.get(meant, 0)
         met[meant] = nth + 1
@@ -247,11 +253,11 @@ def things_over(own: list[Any], pack: list[Any], file: str, key: str) -> list[An
         elif INSTEAD in thing:
             found[places[nth]] = {name: value for name, value in thing.items() if name != INSTEAD}
         else:
-            found[places[nth]] = laid_over(own[places[nth]], thing, file, f"{key}[{name}]")
+            found[places[nth]] = table_over(own[places[nth]], thing, file, f"{key}[{name}]")
     return found
 
 
-def names_of(own: list[Any]) -> str:
+def names_of(own: Iterable[object]) -> str:
     return ", ".join(dict.fromkeys(map(known_by, own)))
 
 
@@ -260,7 +266,7 @@ def names_of(own: list[Any]) -> str:
 PART = re.compile(r"([^.\[\]]+)(\[(\d*):?(\d*)\])?\.?")
 
 
-def check_kept(own: Any, found: Any, keeps: Mapping[str, str], file: str) -> None:
+def check_kept(own: object, found: object, keeps: Mapping[str, str], file: str) -> None:
     """`keeps`: which parts stay as the game has them, and why; as `rooms[].id`, `spaces[:12]`, `numbers`."""
     for path, why in keeps.items():
         ours, theirs = list(parts(own, path)), list(parts(found, path))
@@ -275,7 +281,7 @@ def check_kept(own: Any, found: Any, keeps: Mapping[str, str], file: str) -> Non
             raise ContentError(f"{file}: {key}: the game has no {value!r}. {why}")
 
 
-def parts(data: Any, path: str, key: str = "") -> Iterator[tuple[str, Any]]:
+def parts(data: object, path: str, key: str = "") -> Iterator[tuple[str, object]]:
     """Every value at this path, with its key."""
     match = PART.match(path)
     if match is None:

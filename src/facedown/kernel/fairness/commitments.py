@@ -5,7 +5,6 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
@@ -35,7 +34,7 @@ def key_of(commitment: bytes, seed: bytes, cuts: Sequence[bytes | None]) -> byte
     return hmac.digest(seed, message, "sha256")
 
 
-def chain_over(commitment: bytes, audience: int | None, lines: Iterable[Any]) -> bytes:
+def chain_over(commitment: bytes, audience: int | None, lines: Iterable[object]) -> bytes:
     """Over the journal of a seat, or of those who watch."""
     head = digest(b"facedown journal", commitment, b"watcher" if audience is None else str(audience).encode())
     for line in lines:
@@ -43,7 +42,7 @@ def chain_over(commitment: bytes, audience: int | None, lines: Iterable[Any]) ->
     return head
 
 
-def canonical(line: Any) -> str:
+def canonical(line: object) -> str:
     """As JavaScript would write it, keys in order: there a whole number has no point."""
     plain = json.loads(msgspec.json.encode(line), parse_float=number)
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"), sort_keys=True)

@@ -1,7 +1,6 @@
 """Checking a proof: first what needs no rules (seeds, cuts, stream, chains), then the game itself, played again."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from ..dealer import Dealer
 from ..errors import FacedownError, ReplayError, Unreadable
@@ -162,7 +161,7 @@ def check_by_rules(proof: Proof, game: Game[Table]) -> None:
             raise ProofError(line, "by the rules it would have been otherwise")
 
 
-def pairs(ours: list[Any], theirs: list[Any]) -> Iterator[tuple[str, str]]:
+def pairs(ours: Sequence[object], theirs: Sequence[object]) -> Iterator[tuple[str, str]]:
     return ((canonical(one), canonical(other)) for one, other in zip(ours, theirs, strict=True))
 
 

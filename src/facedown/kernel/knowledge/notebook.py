@@ -4,7 +4,7 @@ the table, so that no line of it can hang on what the seat may not know (A14).""
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -91,12 +91,12 @@ def odds_in(world: "Table", seat: int, told: Sequence[Told]) -> Odds:
     return {thing: {face: likely(share) for face, share in each.items()} for thing, each in found.items()}
 
 
-def world_of(table: "Table", seat: int) -> Any:
+def world_of(table: "Table", seat: int) -> "Table":
     remembered = knowing(table).without_notes(table, seat)
     return remembered.imagine(seat, random.Random(ANY_WORLD))
 
 
-def knowing(table: "Table") -> Any:
+def knowing(table: "Table") -> "GameNotebook[Table]":
     assert table.game.notebook is not None
     return table.game.notebook
 

@@ -69,7 +69,7 @@ class Knowledge:
         base, bit = seat * self.cards, 1 << place
         return any(self.masks[base + card] & bit for card in cards)
 
-    def dump(self) -> list[Any]:
+    def dump(self) -> list[object]:
         return [self.cards, self.masks[:]]
 
     @classmethod

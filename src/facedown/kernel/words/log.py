@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, NamedTuple, NotRequired, Protocol, TypedDict, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, NotRequired, Protocol, TypedDict, TypeVar
 
 from ..events import Event, Facts
 from ..record import Row
@@ -175,7 +175,7 @@ class Log:
         return told
 
 
-def fold(turns: "Turns[Any] | None", told: Iterable[Told]) -> list[list[Told]]:
+def fold(turns: "Turns[Table] | None", told: Iterable[Told]) -> list[list[Told]]:
     """Without `turns`, each event is a line."""
     folded: list[list[Told]] = []
     for event in told:

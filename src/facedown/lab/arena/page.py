@@ -1,7 +1,6 @@
 """The arena's report as one page with plots."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import altair as alt
 
@@ -75,7 +74,7 @@ def shown(report: Report) -> alt.Scale:
     return alt.Scale(domain=[one.bot for one in report.standings])
 
 
-def row(bot: str, found: Interval) -> dict[str, Any]:
+def row(bot: str, found: Interval) -> dict[str, object]:
     return span("bot", bot, found)
 
 
@@ -128,7 +127,7 @@ def by_seat(report: Report) -> Figure:
 
 def going(report: Report, games: list[Played], *, shares_wins: bool) -> Figure:
     """How the rate settled as deals came in."""
-    rows: list[dict[str, Any]] = []
+    rows: list[dict[str, object]] = []
     for bot in report.plan.bots:
         theirs = sorted((one for one in games if one.lineup == bot), key=lambda one: one.deal)
         won = [share(one, one.seat, shares_wins=shares_wins) for one in theirs]

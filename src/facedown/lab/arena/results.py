@@ -3,7 +3,6 @@ from what was written."""
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -17,7 +16,7 @@ PLAN = msgspec.json.Decoder(ArenaPlan)
 PLAYED = msgspec.json.Decoder(Played)
 
 
-def differs(field: str, theirs: Any, ours: Any) -> str:
+def differs(field: str, theirs: object, ours: object) -> str:
     """Packs are described by name and hash."""
     one, other = (each.told() if isinstance(each, PackName) else each for each in (theirs, ours))
     return f"its {field}: {one}, not {other}"

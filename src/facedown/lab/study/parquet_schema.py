@@ -1,7 +1,5 @@
 """The tables of a study, column by column (docs/lab.md says what each holds)."""
 
-from typing import Any
-
 import pyarrow as pa
 
 WORD = pa.dictionary(pa.int32(), pa.string())
@@ -55,7 +53,7 @@ SCHEMAS: dict[str, pa.Schema] = {
 }
 COUNTS = {"options": ["ask", "option"], "rules": ["rule"]}  # summed; the other tables have a row per thing
 
-Rows = dict[str, list[tuple[Any, ...]]]
+Rows = dict[str, list[tuple[object, ...]]]
 Tables = dict[str, pa.Table]
 
 
@@ -67,7 +65,7 @@ def tables_of(rows: Rows) -> Tables:
     return {name: table_of(schema, rows[name]) for name, schema in SCHEMAS.items()}
 
 
-def table_of(schema: pa.Schema, rows: list[tuple[Any, ...]]) -> pa.Table:
+def table_of(schema: pa.Schema, rows: list[tuple[object, ...]]) -> pa.Table:
     columns = list(zip(*rows, strict=True)) if rows else [()] * len(schema)
     arrays = [pa.array(column, field.type) for column, field in zip(columns, schema, strict=True)]
     return pa.Table.from_arrays(arrays, schema=schema)

@@ -45,7 +45,7 @@ class Cluster:
             keep_to_oneself()
         self.ray: Any = importlib.import_module("ray")
         check_that_somebody_listens(address)
-        ours: dict[str, Any] = {"runtime_env": {"env_vars": {MORE: os.environ[MORE]}}} if MORE in os.environ else {}
+        ours: dict[str, object] = {"runtime_env": {"env_vars": {MORE: os.environ[MORE]}}} if MORE in os.environ else {}
         if address == LOCAL:
             ours |= {"num_cpus": jobs, "include_dashboard": False}
         try:

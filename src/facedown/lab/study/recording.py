@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from facedown.bots.running import choose
 from facedown.games.packs import game_with
@@ -106,7 +105,9 @@ class Watch:
         table, plan = self.table, self.plan
         won = 1 / len(table.winners) if table.winners and self.game.shares_wins else 1.0
         scores: Sequence[int | None] = table.scores or [None] * plan.seats
-        led = [chances for *_, chances in self.rounds] if self.estimate is not None else []
+        led = [[chance for chance in chances if chance is not None] for *_, chances in self.rounds]
+        if self.estimate is None:
+            led = []
         one_prize = self.estimate is not None and self.estimate.one_prize
         rows["games"].append(
             (
@@ -133,7 +134,7 @@ class Watch:
         if self.table.record is not None:
             rows["rules"] += (self.rules + cited(self.table.record.rows)).items()
 
-    def things(self, seat: int) -> list[tuple[Any, ...]]:
+    def things(self, seat: int) -> list[tuple[object, ...]]:
         start, end = self.start[seat], self.game.things(self.table, seat)
         return [
             (self.number, seat, kind, name, (kind, name) in start, (kind, name) in end)
@@ -141,18 +142,18 @@ class Watch:
         ]
 
 
-def called(table: Table, ask: Ask, option: Any) -> str:
+def called(table: Table, ask: Ask, option: object) -> str:
     offer = ask.kind.offer(table, ask, option)
     return offer.head or offer.words
 
 
-def lead_changes(led: Sequence[Sequence[Any]]) -> int:
+def lead_changes(led: Sequence[Sequence[float]]) -> int:
     """How often the seat with the best chance changed from one look to the next."""
     leaders = [max(range(len(chances)), key=chances.__getitem__) for chances in led]
     return sum(one != other for one, other in pairwise(leaders))
 
 
-def decided(led: Sequence[Sequence[Any]], *, one_prize: bool) -> int:
+def decided(led: Sequence[Sequence[float]], *, one_prize: bool) -> int:
     """The look from which on the result was clear: the winner's chance stays at 80 % or more; where each wins or loses
     alone, every seat's chance stays as far on its side."""
     end = led[-1]

@@ -174,7 +174,7 @@ def curves(game: Game[Table], found: StudyFigures) -> list[Figure]:
     return figures
 
 
-def curve_rows(rounds: npt.NDArray[Any], won: npt.NDArray[np.bool_], values: Numbers) -> list[dict[str, Any]]:
+def curve_rows(rounds: npt.NDArray[Any], won: npt.NDArray[np.bool_], values: Numbers) -> list[dict[str, object]]:
     rows = []
     for at in np.unique(rounds)[:MOST_ROUNDS]:
         for mask, who in ((won, "those who won"), (~won, "the others")):
@@ -185,7 +185,7 @@ def curve_rows(rounds: npt.NDArray[Any], won: npt.NDArray[np.bool_], values: Num
     return rows
 
 
-def curve(rows: list[dict[str, Any]], title: str, axis: alt.Axis) -> alt.TopLevelMixin:
+def curve(rows: list[dict[str, object]], title: str, axis: alt.Axis) -> alt.TopLevelMixin:
     scale = alt.Scale(domain=["those who won", "the others"])
     base = alt.Chart(data(rows), width=WIDTH).encode(
         x=alt.X("round:Q"), color=alt.Color("who:N", scale=scale, title=None)

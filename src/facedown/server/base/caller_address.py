@@ -1,9 +1,19 @@
-"""The IP address of a caller."""
+"""What a caller's request is, and the IP address it came from."""
 
-from typing import Any
+from typing import Protocol
 
-from litestar.connection import ASGIConnection
+from litestar import Request
+from litestar.datastructures import Address, State
+
+HttpRequest = Request[object, object, State]  # Litestar's users and logins are not used here
 
 
-def address_of(connection: "ASGIConnection[Any, Any, Any, Any]") -> str:
-    return connection.client.host if connection.client else ""
+class Caller(Protocol):
+    """A request or a socket."""
+
+    @property
+    def client(self) -> Address | None: ...
+
+
+def address_of(caller: Caller) -> str:
+    return caller.client.host if caller.client else ""

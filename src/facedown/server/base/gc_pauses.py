@@ -3,7 +3,6 @@ loaded. Once nobody is connected, everything is scanned again."""
 
 import gc
 import time
-from typing import Any
 
 LONG = 0.005  # seconds
 
@@ -20,7 +19,7 @@ class Collector:
         gc.callbacks.append(self.note)
         self.watching = True
 
-    def note(self, phase: str, info: dict[str, Any]) -> None:
+    def note(self, phase: str, info: dict[str, int]) -> None:
         if info["generation"] < 2:
             return
         if phase == "start":

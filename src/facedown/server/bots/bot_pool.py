@@ -103,7 +103,7 @@ class BotProcesses:
         self.spare: Free = asyncio.Queue()
         for number, thinker in enumerate(self.all):
             (self.free if number < count else self.spare).put_nowait(thinker)
-        self.thoughts: set[asyncio.Task[Any]] = set()
+        self.thoughts: set[asyncio.Task[object]] = set()
         # Two for each: while one waits for a process that hangs, the other stops it.
         self.threads = ThreadPoolExecutor(max(1, 2 * len(self.all)), "facedown-bots")
 
@@ -111,7 +111,7 @@ class BotProcesses:
         """The bot gets a world consistent with what this seat knows. If it fails, a random answer is given; if it is
         not done `by` then (loop time, `SOONEST` to `LATEST` seconds from now), the game's own bot answers by habit."""
         source = random.Random(secrets.randbits(64))
-        world: Any = table.imagine(seat, source)
+        world: Table = table.imagine(seat, source)
         now = asyncio.get_running_loop().time()
         by = now + LATEST if by is None else min(max(by, now + SOONEST), now + LATEST)
         self.under_way += 1
@@ -129,7 +129,7 @@ class BotProcesses:
     async def advise(self, table: Table, seat: int, seconds: float, also: int | None = None) -> Advice | None:
         """Like bots, the coach gets a world consistent with what this seat knows; None where it found no advice. Bots
         come first: the coach uses no spare process, and its time shrinks as theirs does."""
-        world: Any = table.imagine(seat, random.Random(secrets.randbits(64)))
+        world: Table = table.imagine(seat, random.Random(secrets.randbits(64)))
         thinker = await self.free.get()
         budget = Budget(seconds * min(1.0, self.count / (self.under_way + 1)))
         thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also, hash_of(table))
@@ -155,7 +155,7 @@ class BotProcesses:
         finally:
             self.free.put_nowait(thinker)
 
-    async def _choose(self, table: Table, seat: int, bot: str, world: Any, by: float) -> int:
+    async def _choose(self, table: Table, seat: int, bot: str, world: Table, by: float) -> int:
         home = self.free
         try:
             async with asyncio.timeout(HURRY):  # not wait_for: if cancelled just as it gets a process, it would keep it
@@ -198,7 +198,7 @@ class BotProcesses:
             await self._in_a_thread(LIMIT, thinker.learn, pack)
         return await self._in_a_thread(LIMIT, thinker.think, encode(thought) + b"\n")
 
-    async def _in_a_thread(self, limit: float | None, work: Callable[..., T], *args: Any) -> T:
+    async def _in_a_thread(self, limit: float | None, work: Callable[..., T], *args: object) -> T:
         return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(self.threads, work, *args), limit)
 
     def close(self) -> None:

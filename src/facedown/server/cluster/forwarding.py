@@ -4,12 +4,12 @@ import asyncio
 import itertools
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
 
-from facedown.server.base.caller_address import address_of
+from facedown.server.base.caller_address import HttpRequest, address_of
 from facedown.server.base.clocks import boot_time
 from facedown.server.base.response_headers import HEADERS
 from facedown.server.base.send_queue import RECONNECT, SendQueue
@@ -208,7 +208,7 @@ class Forwarder:
         opening = pack(ForwardedHello(address, hello))
         return await self._to_owner(table, lambda link: link.open(opening))
 
-    async def call(self, table: str, request: "Request[Any, Any, Any]") -> Response[bytes] | None:
+    async def call(self, table: str, request: HttpRequest) -> Response[bytes] | None:
         """None: the table is here, or nowhere. Raises StoreUnavailable."""
 
         async def ask(link: OutLink) -> bytes:
@@ -260,7 +260,7 @@ class Forwarder:
         self.links.close()
 
 
-def call_of(table: str, request: "Request[Any, Any, Any]", body: bytes) -> ForwardedCall:
+def call_of(table: str, request: HttpRequest, body: bytes) -> ForwardedCall:
     scope = request.scope
     return ForwardedCall(
         table,

@@ -6,6 +6,7 @@ import ipaddress
 import logging
 import secrets
 import socket
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -91,7 +92,7 @@ class InLink(Link):
         for line in self.lines.values():
             line.texts.put_nowait(None)
 
-    def _start(self, work: Any) -> None:
+    def _start(self, work: Coroutine[object, object, None]) -> None:
         task = self.loop.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -162,7 +163,7 @@ def is_public(host: str) -> bool:
 async def answer_here(app: Litestar, call: ForwardedCall) -> ForwardedReply:
     """Handles it as if it had come to this worker's public port, but with the caller's address."""
     asked = iter([{"type": "http.request", "body": call.body, "more_body": False}])
-    sent: list[Any] = []
+    sent: list[dict[str, Any]] = []
 
     async def receive() -> Any:
         return next(asked, {"type": "http.disconnect"})

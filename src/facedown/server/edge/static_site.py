@@ -6,12 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.params import FromPath
 
+from facedown.server.base.caller_address import HttpRequest
 from facedown.server.base.settings import ServerSettings
 
 USUAL = Path(__file__).parents[1] / "static"
@@ -52,7 +53,7 @@ def any_file(path: FromPath[str], state: State) -> Response[bytes]:
 class PlainPage(OpenAPIRenderPlugin):
     """The OpenAPI document as a page without third-party scripts."""
 
-    def render(self, request: "Request[Any, Any, Any]", openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
+    def render(self, request: HttpRequest, openapi_schema: dict[str, Any]) -> bytes:  # noqa: ARG002
         told = openapi_schema["info"]
         lines = [
             f"<!doctype html><html lang=en><meta charset=utf-8><title>{html.escape(told['title'])}</title>",

@@ -77,7 +77,7 @@ def netloc_of(origin: str) -> str | None:
 
 
 @websocket("/ws", opt={"exclude_from_auth": True})
-async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
+async def seat(socket: WebSocket[object, object, State], state: State) -> None:
     check_host(socket.headers, state.settings)
     check_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings)
     address = address_of(socket)
@@ -94,7 +94,7 @@ async def seat(socket: "WebSocket[Any, Any, Any]", state: State) -> None:
             del state.lines[address]
 
 
-async def serve(connection: "WebSocket[Any, Any, Any]", state: State, address: str, *, room_for_it: bool) -> None:
+async def serve(connection: WebSocket[object, object, State], state: State, address: str, *, room_for_it: bool) -> None:
     async with told_why(connection):
         text = await asyncio.wait_for(receive(connection), HELLO_WITHIN)
         hello = read_hello(text)

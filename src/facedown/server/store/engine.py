@@ -8,7 +8,6 @@ import sqlite3
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
@@ -93,7 +92,7 @@ def postgres_engine(address: str) -> Engine:
     )
 
 
-def prepare(connection: sqlite3.Connection, _: Any) -> None:
+def prepare(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # the driver's own BEGIN comes too late to be IMMEDIATE
     for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")

@@ -1,9 +1,7 @@
 """HTTP calls about past play: replays, records, stories, verdicts, proofs, dice."""
 
-from typing import Any
-
 import msgspec
-from litestar import MediaType, Request, Response, get
+from litestar import MediaType, Response, get
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 
@@ -11,6 +9,7 @@ from facedown.kernel.words.claims import Verdict
 from facedown.kernel.words.story import StoryLine
 from facedown.server.archive.recordings import Film
 from facedown.server.archive.replays import film_through, proof_for_all, record_of, story_of, verdicts_of
+from facedown.server.base.caller_address import HttpRequest
 from facedown.server.edge.openapi import denied
 from facedown.server.features.coach import LookBack
 from facedown.server.lobby.table_registry import Lobby
@@ -29,9 +28,7 @@ class Dice(msgspec.Struct, frozen=True):
         **denied(403, 404, 409, 429, 503),
     },
 )
-async def replay(
-    id: TableId, state: State, request: "Request[Any, Any, Any]", eyes: ThroughEyes = "own"
-) -> Response[bytes]:
+async def replay(id: TableId, state: State, request: HttpRequest, eyes: ThroughEyes = "own") -> Response[bytes]:
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
@@ -41,7 +38,7 @@ async def replay(
 
 
 @get("/api/tables/{id:str}/record", responses=denied(403, 404, 409, 429, 503), media_type="application/jsonl")
-async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
+async def record(id: TableId, state: State, request: HttpRequest) -> Response[str]:
     """The finished game as a file for `facedown replay`."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
@@ -52,7 +49,7 @@ async def record(id: TableId, state: State, request: "Request[Any, Any, Any]") -
 
 
 @get("/api/tables/{id:str}/story", responses=denied(403, 404, 409, 429, 503))
-async def story(id: TableId, state: State, request: "Request[Any, Any, Any]") -> list[StoryLine]:
+async def story(id: TableId, state: State, request: HttpRequest) -> list[StoryLine]:
     """The finished game in a few lines."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
@@ -61,7 +58,7 @@ async def story(id: TableId, state: State, request: "Request[Any, Any, Any]") ->
 
 
 @get("/api/tables/{id:str}/verdicts", responses=denied(403, 404, 409, 429, 503))
-async def verdicts(id: TableId, state: State, request: "Request[Any, Any, Any]") -> list[Verdict]:
+async def verdicts(id: TableId, state: State, request: HttpRequest) -> list[Verdict]:
     """Whether each claim made in the finished game was true, in their order."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
@@ -70,7 +67,7 @@ async def verdicts(id: TableId, state: State, request: "Request[Any, Any, Any]")
 
 
 @get("/api/tables/{id:str}/look-back", responses=denied(403, 404, 409, 429, 503))
-async def look_back(id: TableId, state: State, request: "Request[Any, Any, Any]") -> LookBack:
+async def look_back(id: TableId, state: State, request: HttpRequest) -> LookBack:
     """Everybody's chance to win over a finished game, and what the caller could have done better."""
     check_hints(request, state)
     lobby: Lobby = state.lobby
@@ -80,7 +77,7 @@ async def look_back(id: TableId, state: State, request: "Request[Any, Any, Any]"
 
 
 @get("/api/tables/{id:str}/proof", responses=denied(403, 404, 409, 429, 503), media_type="application/jsonl")
-async def proof(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[bytes]:
+async def proof(id: TableId, state: State, request: HttpRequest) -> Response[bytes]:
     """How the table was dealt, as a file for `facedown verify`."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
@@ -90,7 +87,7 @@ async def proof(id: TableId, state: State, request: "Request[Any, Any, Any]") ->
 
 
 @get("/api/dice", responses=denied(429, 503))
-async def dice(state: State, request: "Request[Any, Any, Any]") -> Dice:
+async def dice(state: State, request: HttpRequest) -> Dice:
     """How often each number from one to six came up in all games that are over on this server."""
     check_replays(request, state)  # adding up takes longer the more games there were
     lobby: Lobby = state.lobby

@@ -1,14 +1,12 @@
 """HTTP calls of a seat during the game: a hint, what it knows, what may be claimed."""
 
-from typing import Any
-
-from litestar import Request, get
+from litestar import get
 from litestar.datastructures import State
 
 from facedown.bots.coach import Advice
 from facedown.kernel.knowledge.notebook import Odds, Panel
 from facedown.kernel.words.claims import OfferedClaim, offered
-from facedown.server.base.caller_address import address_of
+from facedown.server.base.caller_address import HttpRequest, address_of
 from facedown.server.base.errors import Denied
 from facedown.server.edge.openapi import denied
 from facedown.server.features.notebook import Notebook
@@ -30,7 +28,7 @@ async def claims(id: TableId, state: State) -> list[OfferedClaim]:
 
 
 @get("/api/tables/{id:str}/hint", responses=denied(403, 404, 409, 429, 503))
-async def hint(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Advice:
+async def hint(id: TableId, state: State, request: HttpRequest) -> Advice:
     """What the coach would do in the caller's place."""
     check_hints(request, state)
     lobby: Lobby = state.lobby
@@ -40,7 +38,7 @@ async def hint(id: TableId, state: State, request: "Request[Any, Any, Any]") -> 
 
 
 @get("/api/tables/{id:str}/known", responses=denied(403, 404, 409, 429, 503))
-async def known(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Panel:
+async def known(id: TableId, state: State, request: HttpRequest) -> Panel:
     """What the caller's seat knows about everything hidden from it."""
     check_panels(request, state)
     lobby: Lobby = state.lobby
@@ -50,7 +48,7 @@ async def known(id: TableId, state: State, request: "Request[Any, Any, Any]") ->
 
 
 @get("/api/tables/{id:str}/known/odds", responses=denied(403, 404, 409, 429, 503))
-async def known_odds(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Odds:
+async def known_odds(id: TableId, state: State, request: HttpRequest) -> Odds:
     """The odds of what is open to the caller's seat."""
     if not state.hints.of(address_of(request)).take():
         raise Denied(429, "too-fast", "The odds were counted too often. Wait a moment, then try again.")

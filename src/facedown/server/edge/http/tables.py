@@ -1,16 +1,16 @@
 """HTTP calls that make, find and join tables, and set up notifications."""
 
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import segno
-from litestar import HttpMethod, MediaType, Request, Response, get, post, route
+from litestar import HttpMethod, MediaType, Response, get, post, route
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
 
-from facedown.server.base.caller_address import address_of
+from facedown.server.base.caller_address import HttpRequest, address_of
 from facedown.server.base.errors import Denied
 from facedown.server.base.rate_limits import Limit
 from facedown.server.edge.openapi import body_of, denied
@@ -42,7 +42,7 @@ def lesson(game: GameId) -> LessonWords:
 
 @post("/api/games/{game:str}/lesson", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": LEARN})
 async def learn(
-    game: GameId, data: Annotated[bodies.Learn, body_of(bodies.Learn)], state: State, request: "Request[Any, Any, Any]"
+    game: GameId, data: Annotated[bodies.Learn, body_of(bodies.Learn)], state: State, request: HttpRequest
 ) -> Seated:
     """Makes a table at which the caller learns the game."""
     title = game_or_404(game)
@@ -77,7 +77,7 @@ async def list_tables(state: State) -> Response[bytes]:
 
 @post("/api/tables", responses=denied(403, 409, 413, 429, 503), opt={"reads": NEW_TABLE})
 async def create_table(
-    data: Annotated[bodies.NewTable, body_of(bodies.NewTable)], state: State, request: "Request[Any, Any, Any]"
+    data: Annotated[bodies.NewTable, body_of(bodies.NewTable)], state: State, request: HttpRequest
 ) -> Seated:
     """Makes a table; the caller is its host."""
     await check_tables(request, state)
@@ -92,14 +92,14 @@ def options_of_tables() -> Response[None]:
 
 
 @get("/api/tables/{id:str}", responses=denied(404, 503))
-async def show_table(id: TableId, state: State, request: "Request[Any, Any, Any]") -> wire.ListedRoom:
+async def show_table(id: TableId, state: State, request: HttpRequest) -> wire.ListedRoom:
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
         return listed_room(room, player_of_caller(request, room))
 
 
 @get("/api/codes/{code:str}", responses=denied(404, 429, 503))
-async def table_of_code(code: FromPath[str], state: State, request: "Request[Any, Any, Any]") -> CodeMeans:
+async def table_of_code(code: FromPath[str], state: State, request: HttpRequest) -> CodeMeans:
     """The table that a code leads to. Guesses are counted before the code is looked up."""
     guesses: Limit = state.wrong_codes
     if not await guesses.take(address_of(request)):
@@ -112,7 +112,7 @@ async def table_of_code(code: FromPath[str], state: State, request: "Request[Any
 
 @post("/api/tables/{id:str}/join", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": JOIN})
 async def join_table(
-    id: TableId, data: Annotated[bodies.Join, body_of(bodies.Join)], state: State, request: "Request[Any, Any, Any]"
+    id: TableId, data: Annotated[bodies.Join, body_of(bodies.Join)], state: State, request: HttpRequest
 ) -> Seated:
     """Joins with a name, and takes a seat if one is asked for."""
     made: Seated = await state.lobby.join(id, data, token_of(request))
@@ -120,7 +120,7 @@ async def join_table(
 
 
 @get("/api/tables/{id:str}/qr.svg", responses=denied(404, 503), media_type="image/svg+xml")
-async def qr_code(id: TableId, state: State, request: "Request[Any, Any, Any]") -> Response[str]:
+async def qr_code(id: TableId, state: State, request: HttpRequest) -> Response[str]:
     lobby: Lobby = state.lobby
     async with lobby.room(id):
         link = f"{site_of(request)}/t/{id}"
@@ -138,7 +138,7 @@ async def push_key(state: State) -> PushKey:
 
 @post("/api/tables/{id:str}/ways", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": NEW_WAY})
 async def keep_way(
-    id: TableId, data: Annotated[bodies.NewWay, body_of(bodies.NewWay)], state: State, request: "Request[Any, Any, Any]"
+    id: TableId, data: Annotated[bodies.NewWay, body_of(bodies.NewWay)], state: State, request: HttpRequest
 ) -> list[Way]:
     """Adds a way to notify the caller that it is their move at this table; returns all their ways."""
     if not state.ways.of(address_of(request)).take():
@@ -152,7 +152,7 @@ async def keep_way(
 
 @post("/api/tables/{id:str}/ways/drop", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": OLD_WAY})
 async def drop_way(
-    id: TableId, data: Annotated[bodies.OldWay, body_of(bodies.OldWay)], state: State, request: "Request[Any, Any, Any]"
+    id: TableId, data: Annotated[bodies.OldWay, body_of(bodies.OldWay)], state: State, request: HttpRequest
 ) -> list[Way]:
     """Removes a way to notify the caller; returns the ways that are left."""
     lobby: Lobby = state.lobby
