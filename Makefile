@@ -3,7 +3,7 @@ PYTHON ?= python3
 PY := .venv/bin/python
 NPM := $(PY) web/build.py
 READY := .venv/ready
-# Tests start hundreds of processes: each would compile everything anew.
+# Tests start hundreds of processes: each would compile everything again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -34,6 +34,7 @@ check-python: setup
 	$(PY) web/wire.py --check
 	$(PY) -m tools.hidden_ground
 	$(PY) -m tools.one_name
+	$(PY) -m tools.plain_words
 
 check-client: setup
 	$(NPM) run check
@@ -89,7 +90,7 @@ setup: $(READY) ## make .venv with the pinned requirements
 client: setup ## build the client if its sources have changed
 	$(NPM)
 
-arrays: setup ## gather what adapters make arrays of, and write docs/adapters.md anew
+arrays: setup ## gather what adapters make arrays of, and write docs/adapters.md
 	$(PY) -m facedown.adapters.arrays
 
 # Extras that `make test` does without: each has a lock and an environment of its own.

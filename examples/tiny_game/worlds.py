@@ -1,4 +1,4 @@
-"""A whole table that fits what one seat knows: hands, deck, pile and drawn card dealt anew."""
+"""A whole table that fits what one seat knows: hands, deck, pile and drawn card dealt again."""
 
 import random
 

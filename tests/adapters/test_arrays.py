@@ -37,7 +37,7 @@ def games_of(game, seeds, answers=None):
 
 @pytest.mark.parametrize("game", HOUSE)
 def test_the_vocabulary_knows_all_that_stands_in_a_view(game):
-    """Red after a view has changed: `make arrays` gathers its words anew."""
+    """Red after a view has changed: `make arrays` gathers its words again."""
     arrays, looks = arrays_of(game), 0
     assert arrays.vocabulary.rules == game.rules_version
     for table, source in games_of(game, range(2), answers=250):

@@ -21,7 +21,7 @@ ARCHER = facedown.game("archer")
 
 
 def asked(game, games, every):
-    """Positions of a game, and whoever is asked there with a choice."""
+    """Positions of a game, and a seat that has a choice there."""
     for table, looking in positions(game, min(game.fewest + 1, game.most), range(games), every):
         for seat in table.awaited():
             if len(table.ask_of(seat).options) > 1:
@@ -55,7 +55,7 @@ def test_a8_it_chooses_by_what_its_seat_knows_and_not_by_the_world_it_was_handed
 
 
 def test_no_world_is_kept_once_a_search_is_over():
-    """Whoever looks for garbage afterwards would look through all of them."""
+    """A collection afterwards would look through all of them."""
     table = ARCHER.open(4, 1, journal=False)
     search = Thinker(ARCHER).search(table, 0, random.Random(1), BRIEF)
     assert search.own.played > 1

@@ -75,7 +75,7 @@ class Moment(NamedTuple):
 @cache
 def moment(game: str, event: str, other: bool = False, wild: bool = False, **facts: Any) -> Moment:
     """The first of these facts that comes in the usual games, or in wild ones, where any answer is given. It is seen by
-    whoever answers, or if that is wanted by another."""
+    no matter who answers, or if that is wanted by another."""
     found = moment_in(courses(game, wild), event, other, wild, **facts)
     assert found, f"{game}: {event} never happened"
     return found

@@ -61,7 +61,7 @@ def look_at_the_ask(mara: Visitor, shared_site: Site, game: str, kind: str) -> N
     prepared = course.store(shared_site.database)
     mara.troubles.clear()
     mara.come_to("/api/health")
-    mara.look(DESK, "light")  # a table that is sized anew is drawn twice
+    mara.look(DESK, "light")  # a table whose size changes is drawn twice
     mara.sit_down_at(prepared.table, prepared.token)
     mara.asked(kind).wait_for()
     ask = course.table.view(course.asked)["ask"]

@@ -70,7 +70,7 @@ def faults_at_every_size(visitor: Visitor, name: str) -> list[str]:
 
 
 def two_at_a_table(visit: Visit, site: Site, game: str) -> tuple[Prepared, Visitor, Visitor]:
-    """Whoever is asked first (in Voices the prosecutor), and who sits next to them."""
+    """The player who is asked first (in Voices the prosecutor), and who sits next to them."""
     prepared = Course(game, 4, 1).store(site.database)
     asked, other = visit("Asked"), visit("Other")
     for seat, visitor in ((prepared.asked, asked), ((prepared.asked + 1) % 4, other)):

@@ -1,4 +1,4 @@
-"""Lessons on the page: whoever reads nothing else finishes them, by keys and by ear."""
+"""Lessons on the page: somebody who reads nothing else finishes them, by keys and by ear."""
 
 import re
 from collections.abc import Iterator
@@ -142,7 +142,7 @@ class Learner:
         """The number of steps."""
         for done in range(MOST_STEPS):
             while (number := self.wait()) is not None and WATCH in self.sentence:
-                self.page.keyboard.press("1")  # the only answer: elsewhere it is given for whoever is asked
+                self.page.keyboard.press("1")  # the only answer: elsewhere it is given for the player
                 self.page.wait_for_function(NOT_ASKED, arg=number)
             if self.is_over():
                 return done

@@ -1,4 +1,4 @@
-"""The lobby's levels: a face, a sentence and the time it takes, for whoever hosts; the others see who plays."""
+"""The lobby's levels: a face, a sentence and the time it takes, for the host; the others see who plays."""
 
 import re
 

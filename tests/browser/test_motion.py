@@ -1,4 +1,4 @@
-"""Motion: events are seen one after another, and a press ends them; whoever prefers none gets none."""
+"""Motion: events are seen one after another, and a press ends them; people who prefer none get none."""
 
 import pytest
 

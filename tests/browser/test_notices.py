@@ -1,4 +1,4 @@
-"""A line from whoever runs the server is seen at every table, at a desk and on a phone, and can be put away."""
+"""A line from the server's operator is seen at every table, at a desk and on a phone, and can be put away."""
 
 from collections.abc import Iterator
 

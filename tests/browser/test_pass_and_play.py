@@ -36,7 +36,7 @@ def curtain(visitor: Visitor) -> Locator:
 
 
 def open_next(visitor: Visitor) -> str:
-    """Whoever is next takes the device; their name."""
+    """The next player takes the device; their name."""
     way = curtain(visitor).get_by_role("button", name=re.compile("open it"))
     name = way.inner_text().removeprefix("I am ").removesuffix(": open it")
     way.click()
@@ -50,7 +50,7 @@ def close(visitor: Visitor) -> None:
 
 
 def answer_all(visitor: Visitor, chance: random.Random) -> None:
-    """Whatever is asked of whoever looks."""
+    """What the player at the device is asked."""
     while (number := visitor.ask_number) is not None:
         give_an_answer(visitor, number, chance)
 
@@ -171,7 +171,7 @@ def two_at_one_device(visit: Visit, done: Callable[[Visitor, list[str]], bool]) 
     visitor.make_table(last_call=1)
     page = visitor.page
     page.get_by_role("button", name="Beside me").first.click()
-    page.get_by_role("textbox", name="Name of whoever sits beside you").fill("Grace")
+    page.get_by_role("textbox", name="Name of the person beside you").fill("Grace")
     page.keyboard.press("Enter")
     expect(page.get_by_role("main").get_by_role("listitem").filter(has_text="Grace")).to_contain_text("here")
     page.get_by_role("button", name=re.compile("^Start with")).click()

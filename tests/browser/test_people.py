@@ -109,7 +109,7 @@ def start_with_friend(host: Visitor, friend: Visitor, **fields: object) -> str:
 
 
 def wait_for_one(*visitors: Visitor) -> Visitor:
-    """Whoever is asked; bots answer at once, so one of them is."""
+    """The player who is asked; bots answer at once, so one of them is."""
     while True:
         for visitor in visitors:
             if visitor.ask_number is not None:

@@ -133,7 +133,7 @@ def test_spaces_have_their_names_on_hover_and_focus_and_under_a_finger(visit: Vi
     lawn, whole = page.locator("[aria-label='On the lot'] > rect"), page.get_by_role("button", name="The whole lot")
     lawn.dispatch_event("pointerup", finger)
     lawn.dispatch_event("click", finger)
-    assert page.locator(NAME).count() == whole.count() == 0  # whoever rests there has not pressed
+    assert page.locator(NAME).count() == whole.count() == 0  # a pointer that rests there has not pressed
     lawn.dispatch_event("click", finger)
     whole.wait_for()
 

@@ -115,7 +115,7 @@ def test_eight_names_beside_their_dice_stand_apart(visit: Visit, shared_site: Si
 
 
 def test_no_letters_are_fetched_in_the_middle_of_a_scene(visit: Visit, shared_site: Site) -> None:
-    """They would have the whole page laid out and painted anew."""
+    """They would have the whole page laid out and painted again."""
     staging = stage(visit, shared_site, "campus-life", "drawn")
     staging.page.evaluate("() => document.fonts.ready.then(() => true)")
     came: list[str] = []

@@ -47,7 +47,7 @@ def party(shared_site: Site) -> tuple[Course, Prepared]:
 
 
 def told(course: Course) -> list[LogLine]:
-    """The log of whoever is asked."""
+    """The log of the player who is asked."""
     return course.play.log.lines(course.table, course.asked)
 
 

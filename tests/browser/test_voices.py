@@ -384,7 +384,7 @@ UNDER = """
 
 
 def page_that_asks_for_a_juror() -> Moment:
-    """A page of the trial card is read, and at once whoever is told of it is asked for a juror."""
+    """A page of the trial card is read, and at once the player who is told of it is asked for a juror."""
     for course in courses("voices"):
         source = random.Random(1)
         while not course.table.over:

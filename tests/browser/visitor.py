@@ -69,7 +69,7 @@ class Visitor:
         return self.page
 
     def sit_down_at(self, table: str, token: str | None) -> Page:
-        """As whoever the token belongs to."""
+        """As the person the token belongs to."""
         self.kept["tables"] = {table: {"token": token, "game": GAME, "at": 0}}
         if self.page.url != "about:blank":
             self.page.goto(f"{self.site}/api/health")

@@ -122,7 +122,7 @@ def test_a1_what_a_pack_hides_is_hidden_in_bulk(id: str, monkeypatch: pytest.Mon
     "id", [pytest.param("roger-rabbit", marks=pytest.mark.soak), "archer", "campus-life", "voices"]
 )
 def test_bots_play_a_game_with_a_pack(id: str) -> None:
-    """What Roger Rabbit's know of ways they reckon anew for other streets, which takes a while."""
+    """What Roger Rabbit's know of ways they work out again for other streets, which takes a while."""
     game = packed(id)
     assert played(game, game.fewest, 3, "steady").over
 

@@ -23,7 +23,7 @@ class Claim(NamedTuple):
     talk: Sequence[Said]
 
     def seat(self, key: str) -> int:
-        """Of whoever stands there."""
+        """Of the player who stands there."""
         names = [self.t.game.seat_name(self.t, seat).lower() for seat in range(self.t.seats)]
         return names.index(self.said[key].lower().removeprefix("the "))
 

@@ -162,7 +162,7 @@ def test_differences_are_taken_on_the_same_deals():
 
 
 def lucky_deals(source, games, more):
-    """Deals of which some are good for whoever sits there, so that two bots win on the same ones."""
+    """Deals of which some are good for any bot that sits there, so that two bots win on the same ones."""
     luck = [source.random() for _ in range(more)]
     one = {deal: float(source.random() < 0.6 * luck[deal]) for deal in range(games)}
     return one, {deal: float(source.random() < 0.4 * luck[deal]) for deal in range(more)}

@@ -10,7 +10,7 @@ ARCHER = facedown.game("archer")
 
 
 def made_up(count, seats, kind=""):
-    """Whoever has most of the second feature wins; the others are noise."""
+    """The seat with most of the second feature wins; the others are noise."""
     source = random.Random(1)
     for game in range(count):
         rows = [[source.random() for _ in ARCHER.estimate.names] for _ in range(seats)]

@@ -40,7 +40,7 @@ class Mutant(NamedTuple):
     """The source of the function, or of its class, as it is."""
 
     def plant(self) -> None:
-        """Put the changed code into the function itself, so that whoever holds the function has it."""
+        """Put the changed code into the function itself, so that all who hold the function have it."""
         module = importlib.import_module(self.module)
         namespace = dict(vars(module))
         exec(compile(self.source, str(module.__file__), "exec"), namespace)
@@ -116,7 +116,7 @@ def mutants_in(path: Path, folder: Path) -> Iterator[Mutant]:
 
 
 def in_parameters(function: cst.FunctionDef, node: cst.CSTNode) -> bool:
-    """Usual values of arguments: nobody runs that line, whoever calls the function may feel it."""
+    """Usual values of arguments: nobody runs that line, but callers of the function may feel it."""
     return any(node is one for parameter in function.params.children for one in walk(parameter))
 
 

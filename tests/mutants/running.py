@@ -138,7 +138,7 @@ class Runner:
 
 
 def passes(item: pytest.Item) -> bool:
-    """Fixtures of wider scope are made anew for each test, lest one made before the mutant serve it."""
+    """Fixtures of wider scope are made again for each test, lest one made before the mutant serve it."""
     return not any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
 
 

@@ -2,7 +2,7 @@
 
 A patch starts with its head: what it breaks, then `Check:` (a pytest node id), `Says:` (a pattern in the failure) and
 `Sample: yes` if `make test` runs it. Then comes a unified diff, placed by its text and not by its line numbers. Where
-it changes the client, that is built anew: too slow for the sample."""
+it changes the client, which is built again: too slow for the sample."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs anew: `python -m tests.playthroughs.write [GAME ...]`.
+"""Writes the golden playthroughs again: `python -m tests.playthroughs.write [GAME ...]`.
 
 Which games are played stands in the game's tests, in support.py, as PLAYTHROUGHS: seed and options for smallest and
 largest. Read the diff before you commit it."""

@@ -224,7 +224,7 @@ What A1 and the others promise stands in [promises.md](promises.md).
 
 {table(["", "looked at", "differences"], found)}
 
-Whoever finds nothing may be blind. So leaks are planted, and the tests have to see them: {leaks}.
+A search that finds nothing may be blind. So leaks are planted, and the tests have to see them: {leaks}.
 
 {parts}
 """

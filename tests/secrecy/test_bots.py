@@ -1,4 +1,4 @@
-"""A8: whoever runs a bot hands it a world of its seat, with the secrets drawn anew, and never the table."""
+"""A8: a bot is handed a world of its seat, with the secrets drawn again, and never the table."""
 
 import asyncio
 import random

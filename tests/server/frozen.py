@@ -175,7 +175,7 @@ def names_in(schema: dict[str, Any], known: dict[str, Any]) -> str:
 
 
 def figures(address: str, port: int) -> list[str]:
-    """After one command of each kind: whoever has not joined may give none, but they are counted."""
+    """After one command of each kind: somebody who has not joined may give none, but they are counted."""
     stranger = Seat(address, make_table(address)["table"], None)
     for kind in family("hello"):
         fields = [field.name for field in msgspec.structs.fields(kind) if field.required]

@@ -1,4 +1,4 @@
-"""The coach over the wire: for whoever plays alone among bots, and for nobody else."""
+"""The coach over the wire: for people who play alone among bots, and for nobody else."""
 
 import random
 from typing import Any

@@ -141,7 +141,7 @@ def test_f1_whatever_is_made_of_a_command_is_answered(seat: Seat, text: str) -> 
 
 
 class Persistent:
-    """Comes anew before its line has used up its budget of frames (server/edge/connection_limits.py)."""
+    """Comes again before its line has used up its budget of frames (server/edge/connection_limits.py)."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat, self.sent = seat, 0

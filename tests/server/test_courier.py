@@ -79,7 +79,7 @@ def test_f12_even_where_this_machine_is_allowed_private_networks_are_not() -> No
 
 
 def test_f12_a_name_is_looked_up_once_and_the_line_goes_to_what_was_found(receiver: Receiver) -> None:
-    """Whoever changes the name in between (DNS rebinding) gains nothing: nobody asks again."""
+    """A name that changes in between (DNS rebinding) gains nothing: nobody asks again."""
     port = receiver.server.server_port
     resolve, asked = resolving(["127.0.0.1"], ["10.0.0.1"])
     courier = SafeHttp(inward=True, resolve=resolve)
@@ -110,7 +110,7 @@ def test_f12_no_more_is_read_than_a_line_and_nobody_is_waited_for_long(
 
 
 def certificate(folder: Path, name: str) -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """For a server of this name, and for whoever trusts it."""
+    """For a server of this name, and for clients that trust it."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.now(UTC)
     subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
     made = (

@@ -74,7 +74,7 @@ def test_e1_two_who_take_turns_in_not_opening_cannot_deal_until_it_suits() -> No
     first = attempt(0, PEOPLE, {0: CUT, 1: CUT}, unopened=(2,))
     second = attempt(1, PEOPLE, {0: CUT}, unopened=(1,))
     holds([opening(first, second, attempt(2, PEOPLE, {0: CUT}))])
-    found_out([opening(first, second, attempt(2, PEOPLE, {0: CUT, 2: CUT}))], "who did not open|whoever did not open")
+    found_out([opening(first, second, attempt(2, PEOPLE, {0: CUT, 2: CUT}))], "who did not open")
 
 
 @pytest.mark.parametrize("seat", [{"person": "Ben", "bot": "steady"}, {}, {"bot": "steady", "persona": ""}])

@@ -1,4 +1,4 @@
-"""E1: the server commits, the people cut, and whoever wants can check it all afterwards."""
+"""E1: the server commits, the people cut, and anybody can check it all afterwards."""
 
 import json
 import random

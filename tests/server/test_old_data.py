@@ -95,7 +95,7 @@ def test_a_table_of_an_older_server_is_played_to_its_end(old: Old, example: str)
 def test_a_slow_table_of_an_older_server_goes_on_by_itself_and_with_its_people(old: Old) -> None:
     kept = old.tables["slow"]
     before = answers_of(old.server, kept.table)
-    until(lambda: answers_of(old.server, kept.table) > before, 30)  # whoever was asked let days go by
+    until(lambda: answers_of(old.server, kept.table) > before, 30)  # the asked player let days go by
     assert play_on(kept.sit(old.server.address), choose=any_option) > EACH
 
 

@@ -1,4 +1,4 @@
-"""Several workers on one database: each table has one owner, and whoever is asked for it passes the question on."""
+"""Several workers on one database: each table has one owner, and any other worker passes the question on."""
 
 import hashlib
 import socket
@@ -52,7 +52,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
 
 @pytest.fixture
 def own_pair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
-    """For whoever breaks it."""
+    """For the reader of a failure."""
     monkeypatch.setattr(databases, "kind", "postgresql")
     started = start_pair(tmp_path, replays=2, unload=1000.0)
     yield started

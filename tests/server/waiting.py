@@ -28,7 +28,7 @@ SELDOM = {"campus-life": "card"}  # the one kind of ask that can be compared, th
 ROUNDS = 30  # of tables, at most
 SHORTEST, LONGEST = 0.06, 0.2  # seconds before anybody answers anything
 STALLED = 60.0  # seconds: hundreds of people in one process may hear a ping late
-SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by whoever watches
+SKEW = 0.006  # an ask may be heard of so much earlier at its seat than by those who watch
 
 
 class Wait(NamedTuple):

@@ -69,7 +69,7 @@ def tell_witness(out: Console, witness: Witness | None, last: Attempt) -> None:
         return
     out.print(f"It fits the notes of a browser on seat {witness.seat}, as they stand in this file.")
     if last.cuts[witness.seat] is None:
-        out.print("That browser added nothing to this deal: whoever did could have chosen it with the server.")
+        out.print("That browser added nothing to this deal: those that did could have chosen it with the server.")
     elif not witness.shown:
         out.print(f"The cut of seat {witness.seat} is not that browser's.")
 

@@ -96,7 +96,7 @@ class AskKind(Named, Generic[T], frozen=True, kw_only=True, eq=False):
 
     `offer` puts an option to its seat, `refuse` says why a choice is none of them (None: nothing more to say than
     that), `hint` is for somebody's first game, `counted` tells whether everybody at the table knows how many options
-    there are, `passing` is the option that lets the moment go by, where whoever likes may say so beforehand, `load`
+    there are, `passing` is the option that lets the moment go by, which a player may choose beforehand, `load`
     reads dumped options again.
 
     >>> table.game.kinds["move"].rule

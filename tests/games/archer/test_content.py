@@ -57,7 +57,7 @@ def test_arc_com_3_each_deck_has_its_own_temper() -> None:
 
 
 def test_arc_com_3_at_least_6_insults_in_each_deck() -> None:
-    """A game about insulting whoever is in the room."""
+    """A game about insulting everybody in the room."""
     insults = {name: sum(card.kind == "insult" for card in DECKS[place]) for place, name in enumerate(CHARACTERS)}
     assert min(insults.values()) >= 6, insults
 

@@ -22,7 +22,7 @@ def talked_to(then: Then, you: int) -> bool | None:
 
 
 def left_with(then: Then, you: int) -> bool:
-    """To the end of the game, which shows it: whoever had left before has left with nobody from then on."""
+    """To the end of the game, which shows it: anybody who had left before has left with nobody from then on."""
     before, after = then.shown["seats"][then.seat], then.table.view(None)["table"]["seats"][then.seat]
     return before["partner"] is not None or after["partner"] in (None, you)
 

@@ -1,7 +1,7 @@
 """The mansion is the one that CAM-COM-3 and CAM-COM-4 ask for.
 
 A step is one corridor square, or entering a room; leaving a room onto its door square is one step too. Distances are
-worked out here anew, from the file alone, and compared with the links that the rules walk on."""
+worked out here again, from the file alone, and compared with the links that the rules walk on."""
 
 import math
 from collections import deque

@@ -59,7 +59,7 @@ def test_it_puts_a_weapon_into_the_room_nearest_to_its_start():
 
 @pytest.mark.slow
 def test_cam_set_3_where_it_puts_which_weapon_does_not_tell_its_kink():
-    """Whoever has seen half of the placings, with the kinks behind them, guesses those of the other half by chance."""
+    """One who has seen half of the placings, and the kinks behind them, guesses those of the other half by chance."""
     seen = placings(600)
     learnt, guessed = seen[: len(seen) // 2], seen[len(seen) // 2 :]
     chance = len(guessed) / 6

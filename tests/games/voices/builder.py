@@ -182,7 +182,7 @@ def chosen(t: Voices) -> Voices:
 def deploy(
     t: Voices, emotion: str = "", where: str = "planning", aim: tuple[int, int] = STRAIGHT, colour: int = 0
 ) -> list[Event]:
-    """Whoever is asked for a marker deploys one; without a name, the first offered. Returns what the push told."""
+    """The asked player deploys a marker; without a name, the first offered. Returns the push's events."""
     [ask] = t.asks
     assert ask.kind.name == "choose-marker", ask.kind.name
     answer(t, ask.seat, unused(t, ask.seat, emotion, colour) if emotion else ask.options[0])

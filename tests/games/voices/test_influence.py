@@ -164,7 +164,7 @@ def test_voi_hid_2_no_view_holds_anothers_hand_or_a_front():
 
 
 def test_voi_hid_3_a_favour_binds_nobody_later():
-    """Whoever names the drawer, or breaks a tie, is as free the next time as the first."""
+    """A player who names the drawer, or breaks a tie, is as free the next time as the first."""
     t = court(5, prosecutor=1, first=0, discs=[("planning", 3, "joy", 30, 30)], card="the-picnic-bag")
     for named in (0, 2):
         answer(t, 1, 0)

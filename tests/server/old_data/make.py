@@ -129,7 +129,7 @@ def make_all(folder: Path) -> dict[str, Kept]:
 
 
 def leave_for_days(database: str, table: str, seconds: int) -> None:
-    """Whoever is asked has not answered since."""
+    """The asked seat has not answered since."""
     ((waits, due),) = rows(database, "SELECT waits, due FROM tables WHERE id = :id", id=table)
     stored = json.loads(waits)
     stored["asked"] = [[seat, told, since - seconds] for seat, told, since in stored["asked"]]

@@ -140,7 +140,7 @@ def event_card_view(event: int) -> dict[str, Any]:
 
 
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
-    """Every card, for whoever looks a pack over: the decks, the Events, the Challenges."""
+    """Every card, for the page that shows a pack: the decks, the Events, the Challenges."""
     decks = [
         (f"The deck of {one.name}", "card", [card_view(card) for card in deck_of(character)])
         for character, one in enumerate(OFFICE.characters)

@@ -1,4 +1,4 @@
-"""A whole agency that fits what one seat knows: decks, drawn cards and secret picks drawn anew."""
+"""A whole agency that fits what one seat knows: decks, drawn cards and secret picks drawn again."""
 
 import random
 
@@ -80,7 +80,7 @@ def imagine_pick(t: Archer, other: int, source: random.Random) -> None:
 
 
 def reask(t: Archer, seat: int) -> None:
-    """Asks of others whose options are their secret cards are made anew."""
+    """Asks of others whose options are their secret cards are made again."""
     for place, ask in enumerate(t.asks):
         if ask.seat == seat:
             continue

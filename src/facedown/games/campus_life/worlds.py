@@ -1,4 +1,4 @@
-"""A whole party that fits what one seat knows: hands, notepads, room cards and envelope drawn anew."""
+"""A whole party that fits what one seat knows: hands, notepads, room cards and envelope drawn again."""
 
 import random
 from functools import lru_cache
@@ -142,7 +142,7 @@ def known_alone(t: CampusLife, seat: int) -> list[tuple[int, int]]:
 
 
 def reask_card(t: CampusLife, seat: int) -> None:
-    """Whether a drawn card must go back (CAM-CRD-2) depends on the card, so another's open ask is made anew."""
+    """Whether a drawn card must go back (CAM-CRD-2) depends on the card, so another's open ask is made again."""
     for place, ask in enumerate(t.asks):
         if ask.kind is CARD and ask.seat != seat:
             up = t.face_up[ask.seat] >> TYPE_OF[t.card_in[ask.args[0]]] & 1

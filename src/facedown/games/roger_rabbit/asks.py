@@ -30,7 +30,7 @@ TURN_OFFERS = {
 }
 
 
-# Whoever has no choice is asked all the same, and only they read that it goes on by itself (A4).
+# A seat without a choice is asked all the same, and only they read that it goes on by itself (A4).
 
 
 def ask_for_turn(t: RogerRabbit, ask: Ask) -> str:

@@ -1,4 +1,4 @@
-"""A whole lot that fits what one seat knows: identities, colour cards and the Will drawn anew."""
+"""A whole lot that fits what one seat knows: identities, colour cards and the Will drawn again."""
 
 import random
 

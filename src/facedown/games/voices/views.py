@@ -308,7 +308,7 @@ def strategy_view(kind: int) -> dict[str, Any]:
 
 
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
-    """Every card, for whoever looks a pack over: roles, trial cards with both sides, strategy cards."""
+    """Every card, for the page that shows a pack: roles, trial cards with both sides, strategy cards."""
     roles = [
         {"card": role.id, "name": role.name, "goal": goal_words(role.goal), "line": role.line, "icon": role.icon}
         for role in ROLES

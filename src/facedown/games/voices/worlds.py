@@ -1,4 +1,4 @@
-"""A whole trial that fits what one seat knows: roles, hands, trial cards and unseen tokens drawn anew.
+"""A whole trial that fits what one seat knows: roles, hands, trial cards and unseen tokens drawn again.
 
 All discs, counts and moves are public, and so is who has looked at which token: only faces are drawn."""
 
@@ -96,7 +96,7 @@ def take(cards: list[int], fitting: list[int]) -> int:
 
 
 def reask(t: Voices, seat: int) -> None:
-    """What another may play, discard or set aside depends on the secret cards, so those asks are made anew."""
+    """What another may play, discard or set aside depends on the secret cards, so those asks are made again."""
     for place, ask in enumerate(t.asks):
         if ask.seat != seat:
             t.asks[place] = replace(ask, options=options_of(t, ask))
@@ -115,7 +115,7 @@ def options_of(t: Voices, ask: Ask) -> Sequence[Option]:
 
 
 def reseal(t: Voices, seat: int, source: random.Random) -> None:
-    """Answers of others that wait sealed are drawn anew."""
+    """Answers of others that wait sealed are drawn again."""
     for other in sorted(t.sealed):
         ask = t.ask_of(other)
         if other != seat and ask is not None:

@@ -1,5 +1,5 @@
 """A lesson: one deal, bots that do as it says, and what the coach says at each question of the learner. It is data, a
-game's `content/lesson.toml`. Answers are named by the words that whoever is asked reads, `*` being any part of them."""
+game's `content/lesson.toml`. Answers are named by the words that the asked seat reads, `*` being any part of them."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence

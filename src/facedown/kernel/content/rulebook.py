@@ -29,7 +29,7 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """`words` are the player's; the notes are for whoever wants to know how we read the source."""
+    """`words` are the player's; the notes say how we read the source."""
 
     id: str
     chapter: str

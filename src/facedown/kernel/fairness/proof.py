@@ -1,5 +1,5 @@
 """Proof: one file that shows how a game was dealt: its seeds and cuts, every number that was used and for what, what
-each seat was told (docs/fairness.md). Whoever has it can check that nobody chose the deal."""
+each seat was told (docs/fairness.md). Anybody who has it can check that nobody chose the deal."""
 
 import hashlib
 from typing import Any, Literal
@@ -57,7 +57,7 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class PutBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The table was brought back from a backup: with the deal and the answers up to number `answers`, what came after
-    them being lost (0: before the deal). `at` in seconds since 1970; `words` of whoever runs the server, if any."""
+    them being lost (0: before the deal). `at` in seconds since 1970; `words` of the server's operator, if any."""
 
     answers: int
     at: int
@@ -65,7 +65,7 @@ class PutBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def told(self) -> str:
         to = f"as it stood after answer {self.answers - 1}" if self.answers > 1 else "to the deal"
-        said = f' Whoever runs it says: "{self.words}"' if self.words else ""
+        said = f' Its operator says: "{self.words}"' if self.words else ""
         return f"The server says that this table was put back {to if self.answers else 'to before the deal'}.{said}"
 
 

@@ -52,7 +52,7 @@ def check_attempt(proof: Proof, number: int, seats: int) -> None:
             raise ProofError(1, f"attempt {number}: the bot on seat {seat} should contribute nothing")
     before = opening.attempts[:number]
     if any(one.seed == attempt.seed or any(attempt.hashes[seat] for seat in one.unopened()) for one in before):
-        raise ProofError(1, f"attempt {number} is not a new one without whoever did not open")
+        raise ProofError(1, f"attempt {number} is not a new one without those who did not open")
     if number + 1 < len(opening.attempts):
         if not attempt.unopened():
             raise ProofError(1, f"attempt {number} was given up though everybody had opened")
@@ -94,7 +94,7 @@ def chain_of(proof: Proof, journal: Journal, count: int) -> str:
 
 
 def who(seat: int | None) -> str:
-    return "whoever watched" if seat is None else f"seat {seat}"
+    return "the watchers" if seat is None else f"seat {seat}"
 
 
 def check_witness_of(proof: Proof, witness: Witness) -> None:

@@ -34,7 +34,7 @@ def read(text: str, file: str, names: tuple[str, ...]) -> Mapping[str, Weights]:
     except msgspec.ValidationError as error:
         raise ContentError(f"{file}: {error}") from None
     if learned.features != names:
-        raise ContentError(f"{file}: fitted to other features than the game has now; run `facedown fit` anew")
+        raise ContentError(f"{file}: fitted to other features than the game has now; run `facedown fit` again")
     for kind, weights in learned.models.items():
         widths = {len(names), len(weights.straight), *map(len, weights.hidden)}
         if len(widths) > 1 or not len(weights.hidden) == len(weights.bias) == len(weights.out):

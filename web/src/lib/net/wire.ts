@@ -137,7 +137,7 @@ export interface Lesson {
   over: boolean;
 }
 
-/** The table was brought back from a backup: with the deal and the answers up to number `answers`, what came after them being lost (0: before the deal). `at` in seconds since 1970; `words` of whoever runs the server, if any. */
+/** The table was brought back from a backup: with the deal and the answers up to number `answers`, what came after them being lost (0: before the deal). `at` in seconds since 1970; `words` of the server's operator, if any. */
 export interface PutBack {
   answers: number;
   at: number;

@@ -217,7 +217,7 @@ def rank(world: Archer, seat: int, random: Random) -> list[int]:
 
 
 def quick(world: Archer, seat: int, random: Random) -> int:
-    """As `steady`, but it plays the card that is usually worth most, at whoever has most, without trying it."""
+    """As `steady`, but it plays the card that is usually worth most, at the player who has most, without trying it."""
     ask = world.ask_of(seat)
     assert ask is not None
     if ask.kind is not PLAY_CARD or len(ask.options) == 1:

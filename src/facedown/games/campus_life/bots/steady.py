@@ -109,7 +109,7 @@ def shift(outlook: Outlook, ask: Ask, source: random.Random) -> Any:
     gain = outlook.couple(partner) - outlook.alone
     cost, kind = outlook.tab()
     if outlook.hopeless:
-        gain, cost, kind = THE_END, 0.0, any_card(outlook, source)  # whoever it is: that is a way out, too
+        gain, cost, kind = THE_END, 0.0, any_card(outlook, source)  # with any of them: that is a way out, too
     if abs(gain) <= cost:
         return "stand"
     if gain > 0 and (apart == 1 or (apart == 2 and answered)):

@@ -285,7 +285,7 @@ class Outlook(Glance):
         elif self.home:
             boddy = self.off_to_boddy()
             worths[CELLAR] = (boddy, boddy)
-        if self.home and self.here == CELLAR:  # one must come in anew (CAM-END-2)
+        if self.home and self.here == CELLAR:  # one must come in again (CAM-END-2)
             worths[CELLAR] = (0.0, worths[CELLAR][1])
         return worths
 

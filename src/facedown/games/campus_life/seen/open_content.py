@@ -36,7 +36,7 @@ def content() -> dict[str, Any]:
 
 
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
-    """Every card, for whoever looks a pack over."""
+    """Every card, for the page that shows a pack."""
     titles = ("Suspects", "Weapons", "Rooms")
     lines = (
         [one.line for one in CARDS.suspects] + [one.line for one in CARDS.weapons] + [one.line for one in ROOM_CARDS]

@@ -173,7 +173,7 @@ def cellar(t: CampusLife, event: Happened) -> Find:
 
 
 def walks(t: CampusLife, events: Sequence[Happened]) -> list[Find]:
-    """Whoever walked most, and went home alone."""
+    """The player who walked most, and went home alone."""
     steps: Counter[int] = Counter()
     last: dict[int, int] = {}
     for event in named(events, "walked", "entered"):

@@ -41,7 +41,7 @@ def steps(event: Told) -> str:
 
 
 def _rolled(event: Told, later: Sequence[Told]) -> str:
-    """Whoever walks as far as the die says need not be told of the die."""
+    """A player who walks as far as the die says need not be told of the die."""
     if later and later[0].name in WALKS and len(later[0].facts["way"]) - 1 == event.facts["number"]:
         return ""
     return f"rolled {event.facts['number']}"

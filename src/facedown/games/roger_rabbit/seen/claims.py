@@ -32,7 +32,7 @@ def knows(t: RogerRabbit, seat: int, you: int) -> bool:
 
 
 def looked(t: RogerRabbit, seat: int, slot: str, paper: str) -> bool:
-    """Whoever has not looked has not told the truth, even where the guess was right."""
+    """A player who has not looked has not told the truth, even where the guess was right."""
     seen = bool(t.seen_slots[seat] >> SLOT[slot] & 1)
     return seen and (paper == "will") == (t.will_slot == SLOT[slot])
 

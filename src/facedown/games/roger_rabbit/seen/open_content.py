@@ -35,7 +35,7 @@ def content() -> dict[str, Any]:
 
 
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
-    """Every card with words of its own, for whoever looks a pack over."""
+    """Every card with words of its own, for the page that shows a pack."""
     return [
         ("Identities", "identity", [{"card": one.id, "name": one.name, "line": one.line} for one in CARDS.identities])
     ]

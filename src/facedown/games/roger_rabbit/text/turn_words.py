@@ -15,7 +15,7 @@ NO_DEEDS = ("identity-dealt", "first-player", "turn-lost")
 
 
 def goes_on(turn: Sequence[Told], event: Told) -> bool:
-    """The Will goes back from whoever was hit, in the turn of whoever fired."""
+    """The Will goes back from the player who was hit, in the turn of the player who fired."""
     if event.seat is None or turn[0].name in ON_ITS_OWN or event.name in ON_ITS_OWN:
         return False
     return event.name == "will-returned" or (event.seat == turn[0].seat and not begins(event))

@@ -14,7 +14,7 @@ NOTHING_TO_PLAY = "Nothing to play here, and nobody else knows. Pass when you li
 
 
 def ask_to_play(words: str) -> Callable[[Voices, Ask], str]:
-    """Whoever has no card to play is asked all the same and takes their time, and only they read that they have none
+    """A player without a card to play is asked all the same and takes time, and nobody else reads that there was none
     (A4)."""
     return lambda t, ask: words if len(ask.options) > 1 else NOTHING_TO_PLAY
 

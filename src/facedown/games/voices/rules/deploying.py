@@ -42,7 +42,7 @@ def ask_aim(t: Voices, seat: int, region: int, marker: int, first: bool) -> None
 
 
 def push_in(t: Voices, seat: int, aim: Aim, marker: int, region: int, first: bool) -> None:
-    """The push (VOI-DEP-2); what it drives off the platform is destroyed, whoever owns it (VOI-DEP-3).
+    """The push (VOI-DEP-2); what it drives off the platform is destroyed, no matter who owns it (VOI-DEP-3).
     What may follow can deploy again, so its files build on this one: they are called by name."""
     discs = t.discs[region]
     x, y = [t.x[disc] for disc in discs], [t.y[disc] for disc in discs]

@@ -104,7 +104,7 @@ def draw_cards(t: Voices, seat: int, effect: Effect, here: int) -> None:
 
 
 def let_player_draw(t: Voices, seat: int, effect: Effect, here: int) -> None:
-    """ "The Instinct player" is whoever controls it now (VOI-CTL-1)."""
+    """ "The Instinct player" is the one who controls it now (VOI-CTL-1)."""
     settle(t, effect[1], player_draws)
 
 

@@ -34,7 +34,7 @@ def has_icon(t: Voices, seat: int, icon: str) -> bool:
 
 
 def saw(t: Voices, seat: int, juror: str, face: str) -> bool:
-    """Whoever has not looked has not told the truth, even where the guess was right."""
+    """A player who has not looked has not told the truth, even where the guess was right."""
     stack = t.stacks[JUROR[juror]]
     return bool(stack) and bool(t.seen[stack[-1]] >> seat & 1) and FACES[FACE_OF[stack[-1]]] == face
 

@@ -15,7 +15,7 @@ def page(card: int, side: int) -> dict[str, Any]:
 
 
 def ability_view(card: int, side: int, place: int, branch: int | None, *, reads: bool) -> dict[str, Any]:
-    """For whoever reads the card all of it; for the others a hidden effect only once its choice was taken."""
+    """For the reader of the card all of it; for the others a hidden effect only once its choice was taken."""
     ability, effects = TRIALS[card].abilities(side)[place], EFFECTS[card][side][place]
     shown: dict[str, Any] = {"who": ability.who, "may": ability.may, "hidden": ability.hidden, "taken": branch}
     if not ability.choices:

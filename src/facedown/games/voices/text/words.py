@@ -147,7 +147,7 @@ def effects_words(effects: tuple[Effect, ...]) -> str:
 
 
 def ability_words(ability: Ability, effects: tuple[tuple[Effect, ...], ...]) -> str:
-    """All of it, hidden effects as well: for whoever may read the card."""
+    """All of it, hidden effects as well: for a seat that may read the card."""
     if not ability.choices:
         return f"{'May: ' if ability.may else ''}{effects_words(effects[0])}"
     ways = [
