@@ -44,9 +44,14 @@ def last(world, seat, source):
 
 
 @pytest.fixture
-def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[bot_pool.BotProcesses]:
-    for limit in ("STARTING", "LIMIT", "LATEST"):  # a busy machine needs seconds to start a process
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine needs seconds to start a process."""
+    for limit in ("STARTING", "LIMIT", "LATEST"):
         monkeypatch.setattr(bot_pool, limit, 30.0)
+
+
+@pytest.fixture
+def thinkers(unhurried: None) -> Iterator[bot_pool.BotProcesses]:
     made = bot_pool.BotProcesses(1)
     yield made
     made.close()
@@ -196,7 +201,7 @@ def test_a_bot_that_is_not_done_by_its_moment_is_answered_for_out_of_habit(think
     assert 0.2 <= took < bot_pool.LATEST
 
 
-@pytest.mark.usefixtures("odd_bots")
+@pytest.mark.usefixtures("odd_bots", "unhurried")
 @pytest.mark.parametrize("steps", [0, 1, 2])
 def test_c8_bots_that_wait_for_their_turn_when_the_server_stops_leave_no_error_behind(
     caplog: pytest.LogCaptureFixture, steps: int
