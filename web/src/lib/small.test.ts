@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Arming } from "$lib/table/two-press.svelte";
+import { TwoPress } from "$lib/table/two-press.svelte";
 import type { View } from "./game-client";
 import { offered, REACTIONS, told as reaction } from "$lib/table/reactions.svelte";
 import { parse } from "./router.svelte";
@@ -13,25 +13,25 @@ describe("the second press", () => {
   afterEach(() => void vi.useRealTimers());
 
   test("answers on the same option only", () => {
-    const arming = new Arming();
-    expect(arming.press(2, true)).toBe(false);
-    expect(arming.press(3, true)).toBe(false);
-    expect(arming.armed).toBe(3);
-    expect(arming.press(3, true)).toBe(true);
-    expect(arming.armed).toBeNull();
+    const twoPress = new TwoPress();
+    expect(twoPress.press(2, true)).toBe(false);
+    expect(twoPress.press(3, true)).toBe(false);
+    expect(twoPress.armed).toBe(3);
+    expect(twoPress.press(3, true)).toBe(true);
+    expect(twoPress.armed).toBeNull();
   });
 
   test("is waited for as long as it takes", () => {
-    const arming = new Arming();
-    arming.press(2, true);
+    const twoPress = new TwoPress();
+    twoPress.press(2, true);
     vi.advanceTimersByTime(600_000);
-    expect(arming.armed).toBe(2);
-    arming.rest();
-    expect(arming.armed).toBeNull();
+    expect(twoPress.armed).toBe(2);
+    twoPress.rest();
+    expect(twoPress.armed).toBeNull();
   });
 
   test("is not asked for where it can be taken back", () => {
-    expect(new Arming().press(2, false)).toBe(true);
+    expect(new TwoPress().press(2, false)).toBe(true);
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { announcer } from "./announce.svelte";
 import { asking } from "$lib/testing/fake-server";
-import { Telling } from "./turn-announcer";
+import { TurnAnnouncer } from "./turn-announcer";
 
 test("a turn is told once, whatever is said and seen between", () => {
-  const telling = new Telling("t1", "G");
-  const tell = (number: number) => telling.tell(asking(number), "");
+  const turns = new TurnAnnouncer("t1", "G");
+  const tell = (number: number) => turns.tell(asking(number), "");
   tell(4);
   expect(announcer.said).toBe("Your turn. Where to?");
   announcer.say("Press again: Go");

@@ -4,7 +4,7 @@ import type { View } from "$lib/game-client";
 import { showTurn } from "./tab-title";
 import { sound } from "$lib/sound/sound";
 
-export class Telling {
+export class TurnAnnouncer {
   private rung: number | null = null;
   private told = ""; // the announcer knows only the latest thing that it said
 

@@ -2,17 +2,17 @@
 import { verify, WentBack, withWitness, Wrong, type Verified } from "./verify";
 import type { PutBack, Witness } from "$lib/net/wire";
 
-export interface Asked {
+export interface VerifyRequest {
   text: string;
   table: string;
   witness: Witness | null;
 }
 
-export type Found = { file: string } & ({ verified: Verified } | { wrong: string; putBack: PutBack | null });
+export type VerifyResult = { file: string } & ({ verified: Verified } | { wrong: string; putBack: PutBack | null });
 
-onmessage = async ({ data }: MessageEvent<Asked>) => postMessage(await check(data));
+onmessage = async ({ data }: MessageEvent<VerifyRequest>) => postMessage(await check(data));
 
-async function check({ text, table, witness }: Asked): Promise<Found> {
+async function check({ text, table, witness }: VerifyRequest): Promise<VerifyResult> {
   const file = witness ? await withWitness(text, witness) : text;
   try {
     return { file, verified: await verify(file, table) };

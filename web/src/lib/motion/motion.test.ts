@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MotionQueue, type Moment } from "./motion";
+import { MotionQueue, type ShownUpdate } from "./motion";
 
 interface Step {
   name: string;
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 function queue(on = true) {
   const seen: string[] = [];
-  const show = ({ update, showing, motion, pace }: Moment<Step>) =>
+  const show = ({ update, showing, motion, pace }: ShownUpdate<Step>) =>
     seen.push(`${update.name}${showing ?? "."}${motion ? "" : "!"}${pace === 1 ? "" : ` x${pace.toFixed(2)}`}`);
   return { seen, queue: new MotionQueue<Step>({ lasts: (step) => step.lasts, on: () => on, show }) };
 }

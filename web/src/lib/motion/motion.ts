@@ -1,6 +1,6 @@
 // The motion queue: every update is seen, one event after another; a press ends what runs; nothing is ever lost.
 
-export interface Moment<Update> {
+export interface ShownUpdate<Update> {
   update: Update;
   /** Which of the update's events is being shown; null when it is at rest. */
   showing: number | null;
@@ -14,7 +14,7 @@ export interface Pace<Update> {
   lasts(update: Update): number[];
   /** Off: reduced motion, a hidden page. */
   on(): boolean;
-  show(moment: Moment<Update>): void;
+  show(moment: ShownUpdate<Update>): void;
 }
 
 /** What has come is at rest after so long: nobody wants to watch the past while the table goes on. */

@@ -1,7 +1,7 @@
 // What a board draws while the events of an update are shown one after another.
 import type { EventLine, GameProps, Option, View } from "$lib/game-client";
 
-type Moment<Table, Offer extends Option> = Pick<GameProps<Table, unknown, Offer>, "view" | "settled" | "fresh" | "showing">;
+type BoardProps<Table, Offer extends Option> = Pick<GameProps<Table, unknown, Offer>, "view" | "settled" | "fresh" | "showing">;
 
 /** The event whose motion runs now. */
 export function eventOn({ fresh, showing }: Pick<GameProps, "fresh" | "showing">): EventLine | null {
@@ -14,7 +14,7 @@ export function shown({ fresh, showing }: Pick<GameProps, "fresh" | "showing">):
 }
 
 /** For what changes with one of these events: as it was until the first of them is on. */
-export function viewFrom<Table, Offer extends Option>(game: Moment<Table, Offer>, ...events: string[]): View<Table, Offer> {
+export function viewFrom<Table, Offer extends Option>(game: BoardProps<Table, Offer>, ...events: string[]): View<Table, Offer> {
   const first = game.fresh.findIndex(({ event }) => events.includes(event));
   return game.showing !== null && game.showing < first ? game.settled : game.view;
 }

@@ -30,7 +30,7 @@ import type {
 } from "./wire";
 
 /** The expected "no" of an HTTP call, in words that can be shown. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     words: string,
@@ -54,12 +54,12 @@ async function ask(path: string, token: string | null = null, body?: unknown): P
   try {
     answer = await fetch(path, request);
   } catch {
-    throw new Trouble("away", "The server is not responding. Try again in a moment.");
+    throw new ApiError("away", "The server is not responding. Try again in a moment.");
   }
   if (answer.ok) return answer;
   const reply: unknown = await answer.json().catch(() => ({}));
   const { code = "http", words = `The server replied with error ${answer.status}.` } = reply as { code?: string; words?: string };
-  throw new Trouble(code, words);
+  throw new ApiError(code, words);
 }
 
 /** Asked once a visit: none of it changes while the server runs. */

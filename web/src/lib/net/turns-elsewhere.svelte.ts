@@ -1,6 +1,6 @@
 // The home page's eye on your running tables: whose turn it is there. Those of tonight are watched as it happens; slow ones
 // are asked now and then, for nobody sits at a slow table who only reads the home page.
-import { roomOf, Trouble } from "./api";
+import { roomOf, ApiError } from "./api";
 import { dropTable, myTables, tokenFor } from "./my-tables";
 import { slow } from "$lib/table/seating";
 import { TableSocket } from "./socket";
@@ -56,7 +56,7 @@ export class TurnsElsewhere {
       if (place < 0 && runs && slow(room)) this.slow.push(id);
       else if (place < 0 && room.status === "playing" && this.sockets.length < WATCHED) this.watch(id);
     } catch (error) {
-      if (error instanceof Trouble && error.code === "no-table") dropTable(id);
+      if (error instanceof ApiError && error.code === "no-table") dropTable(id);
     }
   }
 

@@ -1,7 +1,7 @@
 // The table's noises. Browsers allow sound only after a press; until then, and where somebody wants none, all is silent.
 import { afterFrame } from "$lib/motion/after-frame";
 import type { EventLine, GameClient } from "$lib/game-client";
-import type { Moment } from "$lib/motion/motion";
+import type { ShownUpdate } from "$lib/motion/motion";
 import type { Noise } from "./noise";
 import { LOUDEST, settings } from "$lib/settings.svelte";
 import { lasts } from "$lib/motion/stage.svelte";
@@ -28,7 +28,7 @@ export class Sound {
   }
 
   /** Each event sounds with its motion; a skipped one not at all, and where nothing ever moves what has just come. */
-  follow(client: GameClient | null, { update, showing, motion, pace }: Moment<Update>, slowness: number): void {
+  follow(client: GameClient | null, { update, showing, motion, pace }: ShownUpdate<Update>, slowness: number): void {
     const { events, view } = update;
     const heard = (event: EventLine) => (view && client?.sounds?.(event, view, lasts(client, event))) || [];
     if (showing !== null) this.play(heard(events[showing]!), slowness * pace);

@@ -31,7 +31,7 @@ export class Answering {
 
   /** The second press, by key. */
   confirm(): void {
-    if (this.state.arming.armed !== null) this.again();
+    if (this.state.twoPress.armed !== null) this.again();
   }
 
   /** Lets this moment go by, and all that come. */
@@ -63,7 +63,7 @@ export class Answering {
     const ask = state.view?.ask;
     if (!ask || ask.number !== asked || ask.chosen !== null || state.sent !== null) return;
     state.refused = null;
-    if (!state.arming.press(index, this.wantsSecondPress(index))) return this.tellSecondPress(ask.options?.[index]?.words);
+    if (!state.twoPress.press(index, this.wantsSecondPress(index))) return this.tellSecondPress(ask.options?.[index]?.words);
     state.given = words;
     void this.answer(index, command(ask.number));
   }

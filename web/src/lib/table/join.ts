@@ -1,5 +1,5 @@
 // How somebody comes to a table or a seat: alone, beside whoever plays at this device, and once more after the end.
-import { join, joinBeside, type Trouble } from "$lib/net/api";
+import { join, joinBeside, type ApiError } from "$lib/net/api";
 import { besideAt, keepTable, tokenFor } from "$lib/net/my-tables";
 import type { Reply } from "$lib/net/socket";
 import type { Command } from "$lib/net/wire";
@@ -53,7 +53,7 @@ export class Joining {
       await act();
       return true;
     } catch (error) {
-      const { code, message } = error as Trouble;
+      const { code, message } = error as ApiError;
       this.state.refused = { code, rule: "", words: message };
       return false;
     }

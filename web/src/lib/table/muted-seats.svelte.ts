@@ -1,7 +1,7 @@
 // Whose chat lines and reactions this browser does not want to see at a table. The server need not know.
 import { recall, remember } from "$lib/storage";
 
-export class Muting {
+export class MutedSeats {
   private names = $state<string[]>([]);
 
   constructor(private readonly table: string) {

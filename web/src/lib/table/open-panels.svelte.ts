@@ -10,12 +10,12 @@ export type Drawer = "own" | "side" | "column";
 export type Panel = "rules" | "menu" | "coach" | "say" | "ledger" | "known";
 
 /** What the board shows instead of the present, while the game goes on. */
-export interface Moment {
+export interface PastMoment {
   line: LogLine;
   past: Past;
 }
 
-export class Desk {
+export class OpenPanels {
   tab = $state<Tab>("log");
   drawer = $state<Drawer | null>(null); // on a phone
   panel = $state<Panel | null>(null);
@@ -23,7 +23,7 @@ export class Desk {
   listOpen = $state(false);
   endShown = $state(true);
   replay = $state.raw<ReplayStore | null>(null);
-  moment = $state.raw<Moment | null>(null);
+  moment = $state.raw<PastMoment | null>(null);
   private focused: HTMLElement | null = null; // before a panel took the focus
 
   constructor(private readonly store: TableStore) {}
@@ -93,7 +93,7 @@ export class Desk {
 
   /** Escape: the topmost thing goes. */
   back(): void {
-    if (this.store.arming.armed !== null) this.store.arming.rest();
+    if (this.store.twoPress.armed !== null) this.store.twoPress.rest();
     else if (this.listOpen) this.listOpen = false;
     else if (this.panel) this.closePanel();
     else if (this.drawer) this.drawer = null;

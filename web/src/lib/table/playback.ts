@@ -1,7 +1,7 @@
 // Shows what has happened, one update after another: each event with its motion, then all at rest.
 import type { EventLine, View } from "../game-client";
 import { keepUp } from "./log";
-import { MotionQueue, type Moment } from "$lib/motion/motion";
+import { MotionQueue, type ShownUpdate } from "$lib/motion/motion";
 import { settings } from "../settings.svelte";
 import { sound } from "$lib/sound/sound";
 import { lasts } from "$lib/motion/stage.svelte";
@@ -65,7 +65,7 @@ export class Playback {
     this.rest(view, undo);
   }
 
-  private show(moment: Moment<Update>): void {
+  private show(moment: ShownUpdate<Update>): void {
     const { update, showing, motion, pace } = moment;
     const { state } = this;
     if (update !== this.current) this.earlier = state.journal;
@@ -107,7 +107,7 @@ export class Playback {
   private setViews(view: View | null, settled: View | null): void {
     const { state } = this;
     if (view?.ask?.number !== state.view?.ask?.number) {
-      state.arming.rest();
+      state.twoPress.rest();
       state.pointed = null;
       state.refused = null;
       state.sent = null;

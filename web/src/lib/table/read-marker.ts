@@ -9,7 +9,7 @@ interface Read {
   at: number;
 }
 
-export class Reading {
+export class ReadMarker {
   private away = true; // until somebody looks at the table
 
   constructor(private readonly table: string) {}

@@ -1,7 +1,7 @@
 // All that a page knows of its table. Its parts read it; what it is made of is written by the modules beside this one.
-import { Arming } from "./two-press.svelte";
+import { TwoPress } from "./two-press.svelte";
 import type { EventLine, GameClient, View } from "../game-client";
-import { Muting } from "./muted-seats.svelte";
+import { MutedSeats } from "./muted-seats.svelte";
 import { tokenFor } from "$lib/net/my-tables";
 import { Reactions } from "./reactions.svelte";
 import { settings } from "../settings.svelte";
@@ -19,7 +19,7 @@ export interface Missed {
 }
 
 /** As whom a page is at its table, where it is not simply as the one whose token this browser has. */
-export interface Guise {
+export interface TableIdentity {
   screen?: boolean; // for everybody in the room: nobody's
   curtain?: boolean; // between two who play at this device
   token?: string; // of one of several who do
@@ -53,7 +53,7 @@ export class TableState {
   /** What people throw at each other now. */
   readonly reactions = new Reactions();
   /** Whose words and reactions are not shown here. */
-  readonly muting: Muting;
+  readonly mutedSeats: MutedSeats;
   /** Of whoever plays at this page; null: a stranger, or a big screen. */
   readonly token: () => string | null;
 
@@ -93,7 +93,7 @@ export class TableState {
   /** The option that the pointer or focus is on, anywhere on the page. */
   pointed = $state<number | null>(null);
   /** The option that was pressed once and waits for the second press. */
-  readonly arming = new Arming();
+  readonly twoPress = new TwoPress();
   /** The option that is on its way to the server. */
   sent = $state<number | null>(null);
   /** The words of an answer that is on its way or being shown. */
@@ -108,10 +108,10 @@ export class TableState {
   constructor(
     /** As in its address. */
     readonly id: string,
-    guise: Guise,
+    identity: TableIdentity,
   ) {
-    this.muting = new Muting(id);
-    this.token = () => (guise.screen ? null : (guise.token ?? tokenFor(id)));
+    this.mutedSeats = new MutedSeats(id);
+    this.token = () => (identity.screen ? null : (identity.token ?? tokenFor(id)));
   }
 
   /** Where this page's player sits. */

@@ -1,6 +1,6 @@
 // What all parts of the table's page share: now or the past, who sits where, what can be answered and how.
 import { getContext, setContext } from "svelte";
-import { Desk } from "./open-panels.svelte";
+import { OpenPanels } from "./open-panels.svelte";
 import { FirstGame } from "./first-game.svelte";
 import type { HandWish } from "$lib/hand/wish.svelte";
 import type { Ask, GameClient, GameProps, View } from "$lib/game-client";
@@ -15,8 +15,8 @@ import { listedSeats } from "$lib/words";
 const BUTTONS = 4; // beside the prompt, at most
 const BUTTONS_BESIDE_MORE = 3; // on a phone, where Undo or the list stands in the same row
 
-export class AtTable {
-  readonly desk: Desk;
+export class TableContext {
+  readonly panels: OpenPanels;
   readonly first: FirstGame;
   readonly board: GameProps;
   readonly game: GameProps; // for all that lies around the board
@@ -29,7 +29,7 @@ export class AtTable {
     readonly content: unknown,
     readonly hand: HandWish | null = null, // on a big screen there is none
   ) {
-    this.desk = new Desk(store);
+    this.panels = new OpenPanels(store);
     this.first = new FirstGame(card.id, store.room?.pack?.hash ?? null);
     this.board = gameProps(this, () => this.past?.view ?? store.view!);
     this.game = gameProps(this, () => this.view);
@@ -49,7 +49,7 @@ export class AtTable {
   }
 
   get past(): Past | null {
-    return this.desk.moment?.past ?? this.desk.replay?.past ?? null;
+    return this.panels.moment?.past ?? this.panels.replay?.past ?? null;
   }
 
   get view(): View {
@@ -58,7 +58,7 @@ export class AtTable {
 
   /** What can be answered, also while the board shows another moment; but not in a replay. */
   get ask(): Ask | null {
-    return this.desk.replay ? null : this.now.ask;
+    return this.panels.replay ? null : this.now.ask;
   }
 
   /** Through whose eyes the table is looked at: "you" is whoever looks. */
@@ -112,12 +112,12 @@ export class AtTable {
   readonly winners = $derived.by(() => listedSeats(this.now.winners, this.store.seat, this.nameOf));
 
   readonly nameOf = (seat: number): string => this.sittings[seat]?.called ?? `seat ${seat + 1}`;
-  readonly why = (rule: string): void => this.desk.openRule(rule);
+  readonly why = (rule: string): void => this.panels.openRule(rule);
 }
 
 /** Getters, so that a part of the game depends on what it reads and on nothing else. In the past nothing is answered. */
-function gameProps(at: AtTable, view: () => View): GameProps {
-  const { store, desk } = at;
+function gameProps(at: TableContext, view: () => View): GameProps {
+  const { store, panels } = at;
   return {
     get view() {
       return view();
@@ -133,7 +133,7 @@ function gameProps(at: AtTable, view: () => View): GameProps {
       return at.past ? at.past.events : store.fresh;
     },
     get journal() {
-      return desk.moment ? store.journal.slice(0, desk.moment.past.number) : (desk.replay?.lines ?? store.journal);
+      return panels.moment ? store.journal.slice(0, panels.moment.past.number) : (panels.replay?.lines ?? store.journal);
     },
     get showing() {
       return at.past ? null : store.showing;
@@ -148,13 +148,13 @@ function gameProps(at: AtTable, view: () => View): GameProps {
       return at.past ? null : store.pointed;
     },
     get armed() {
-      return at.past ? null : store.arming.armed;
+      return at.past ? null : store.twoPress.armed;
     },
     keyOf: (index) => at.keyOf(index),
     point: (index) => (store.pointed = index),
     choose: (index) => void (at.past || store.choose(index)),
     propose: (choice) => void (at.past || store.propose(choice)),
-    rest: () => store.arming.rest(),
+    rest: () => store.twoPress.rest(),
     whyNot: (choice) => void (at.past || store.whyNot(choice)),
     why: at.why,
   };
@@ -162,6 +162,6 @@ function gameProps(at: AtTable, view: () => View): GameProps {
 
 export const TABLE = Symbol("the table that a page is at");
 
-export const atTable = (): AtTable => getContext(TABLE);
+export const tableContext = (): TableContext => getContext(TABLE);
 
-export const sitAt = (table: AtTable): AtTable => setContext(TABLE, table);
+export const provideTable = (table: TableContext): TableContext => setContext(TABLE, table);

@@ -2,20 +2,20 @@
 import { announcer } from "$lib/a11y/announce.svelte";
 import { since } from "./log";
 import { Cutter, Notes } from "$lib/fairness/fairness-notes";
-import { Reading } from "./read-marker";
+import { ReadMarker } from "./read-marker";
 import { slow } from "./seating";
 import { TableSocket, type Connection } from "$lib/net/socket";
 import { Answering } from "./answers";
 import { Joining } from "./join";
 import { Playback } from "./playback";
-import { TableState, type Guise } from "./state.svelte";
+import { TableState, type TableIdentity } from "./state.svelte";
 import type { Choice, Command, FromServer, Room, Update, Welcome } from "$lib/net/wire";
 
-export type { Guise, Missed } from "./state.svelte";
+export type { TableIdentity, Missed } from "./state.svelte";
 
 export class TableStore extends TableState {
   private told = 0; // journal lines received; those that wait to be shown are not in `journal` yet
-  private readonly reading: Reading;
+  private readonly readMarker: ReadMarker;
   private readonly notes: Notes;
   private readonly cutter: Cutter;
   private readonly socket: TableSocket;
@@ -23,17 +23,17 @@ export class TableStore extends TableState {
   private readonly answering: Answering;
   private readonly joining: Joining;
 
-  constructor(id: string, address?: string, guise: Guise = {}) {
-    super(id, guise);
+  constructor(id: string, address?: string, identity: TableIdentity = {}) {
+    super(id, identity);
     const send = (command: Command) => this.socket.send(command);
-    this.reading = new Reading(guise.kept ?? id);
-    this.notes = new Notes(guise.kept ?? id);
+    this.readMarker = new ReadMarker(identity.kept ?? id);
+    this.notes = new Notes(identity.kept ?? id);
     this.cutter = new Cutter(this.notes, send);
     this.socket = new TableSocket(
       id,
       {
-        screen: guise.screen ?? false,
-        curtain: guise.curtain ?? false,
+        screen: identity.screen ?? false,
+        curtain: identity.curtain ?? false,
         token: this.token,
         after: () => this.told,
         heard: (message) => this.hear(message),
@@ -52,8 +52,8 @@ export class TableStore extends TableState {
 
   close(): void {
     this.playback.stop();
-    this.arming.rest();
-    this.reading.leave(this.journal.length);
+    this.twoPress.rest();
+    this.readMarker.leave(this.journal.length);
     this.socket.close();
   }
 
@@ -153,10 +153,10 @@ export class TableStore extends TableState {
         this.notice = message.words;
         return;
       case "cheer":
-        if (!this.muting.has(null, message.name)) this.reactions.show({ ...message, seat: null });
+        if (!this.mutedSeats.has(null, message.name)) this.reactions.show({ ...message, seat: null });
         return;
       case "reaction":
-        if (!this.muting.has(message.seat, this.room?.seats[message.seat]?.name ?? "")) this.reactions.show(message);
+        if (!this.mutedSeats.has(message.seat, this.room?.seats[message.seat]?.name ?? "")) this.reactions.show(message);
         return;
       case "error":
         this.refused = { code: message.code, rule: "", words: message.words };
@@ -222,18 +222,18 @@ export class TableStore extends TableState {
   // --- what has been read -----------------------------------------------------------------------------------------
 
   private noteRead(): void {
-    if (!document.hidden) this.reading.here(this.journal.length);
+    if (!document.hidden) this.readMarker.here(this.journal.length);
   }
 
   /** Nobody looks, or nothing can be seen. */
   private leave(): void {
     this.playback.skip();
-    this.reading.leave(this.journal.length);
+    this.readMarker.leave(this.journal.length);
   }
 
   private catchUp(): void {
     if (document.hidden) return;
-    const read = this.view && this.reading.missedAfter();
+    const read = this.view && this.readMarker.missedAfter();
     const turns = read ? since(this.log, read).filter(({ deed }) => deed) : [];
     if (read && turns.length) this.missed = { turns, botPlayed: this.acted.by_bot > read };
     this.noteRead();

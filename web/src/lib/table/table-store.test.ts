@@ -73,7 +73,7 @@ test("with confirming on, the first press arms and the second answers", async ()
   settings.change("confirm", true);
   const { store, server } = await seated(welcome({ view: asking(3) }));
   store.choose(1);
-  expect(store.arming.armed).toBe(1);
+  expect(store.twoPress.armed).toBe(1);
   expect(server.said).toHaveLength(1);
   store.choose(1);
   expect(server.last).toMatchObject({ type: "answer", ask: 3, index: 1 });
@@ -350,7 +350,7 @@ test("a reaction is shown for a moment, unless its thrower is muted", async () =
   const seats = [{ name: "Mara" }, { name: "Theo" }, { name: "Ines" }];
   const { store, server } = await seated(welcome({ room: partOf<Room>({ ...welcome().room, seats }) }));
   const thrown = () => store.reactions.thrown.map(({ seat, kind }) => [seat, kind]);
-  store.muting.toggle(1, "Theo");
+  store.mutedSeats.toggle(1, "Theo");
   server.tell({ type: "reaction", seat: 1, to: 0, kind: "rose" });
   expect(thrown()).toEqual([]);
   server.tell({ type: "reaction", seat: 2, to: 1, kind: "heart" });
@@ -359,7 +359,7 @@ test("a reaction is shown for a moment, unless its thrower is muted", async () =
     [2, "heart"],
     [2, "gasp"],
   ]);
-  store.muting.toggle(1, "Theo");
+  store.mutedSeats.toggle(1, "Theo");
   server.tell({ type: "reaction", seat: 1, to: 0, kind: "rose" });
   expect(thrown()).toHaveLength(3);
   vi.advanceTimersByTime(10_000);

@@ -7,17 +7,17 @@ import { cardOf, contentOf, gameCards } from "$lib/net/api";
 import { games } from "$lib/games";
 import { onOtherNetwork } from "$lib/net/network";
 import { slow } from "./seating";
-import { TableStore, type Guise } from "./table-store.svelte";
+import { TableStore, type TableIdentity } from "./table-store.svelte";
 import type { GameCard } from "$lib/net/wire";
 
-export class Attending {
+export class TableVisit {
   readonly store: TableStore;
   card = $state.raw<GameCard | null>(null);
   content = $state.raw<unknown>(null);
 
   /** While a page is made: it is there as long as this. */
-  constructor(id: string, guise: Guise = {}) {
-    const store = (this.store = new TableStore(id, undefined, guise));
+  constructor(id: string, identity: TableIdentity = {}) {
+    const store = (this.store = new TableStore(id, undefined, identity));
     onMount(() => {
       store.open();
       const deaf = [

@@ -1,6 +1,6 @@
 // Confirm without a dialog: the first press arms an option, the second on the same one answers.
 
-export class Arming {
+export class TwoPress {
   /** Until something else is pressed, Escape, or the ask changes. */
   armed = $state<number | null>(null);
 

@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announcer } from "$lib/a11y/announce.svelte";
-import { AtTable, TABLE } from "$lib/table/table-context.svelte";
+import { TableContext, TABLE } from "$lib/table/table-context.svelte";
 import { asking, FakeSocket, useFakeServer, view, welcome } from "$lib/testing/fake-server";
 import type { View } from "$lib/game-client";
 import { partOf } from "$lib/testing/part-of";
@@ -33,10 +33,10 @@ async function shown(first: View, more: Partial<Room> = {}, undo = false) {
   const seats = NAMES.map((name, seat) => ({ seat, name, state: "person" as const, connected: true }));
   const room = partOf<Room>({ id: "t1", game: "g", status: "playing", paused: false, deal: null, put_back: [], seats, ...more });
   FakeSocket.now.tell(welcome({ view: first, room, undo }));
-  const table = new AtTable(store, { id: "g", name: "G", rules: 1 } as GameCard, null);
+  const table = new TableContext(store, { id: "g", name: "G", rules: 1 } as GameCard, null);
   app = mount(PromptBar, { target: document.body, context: new Map([[TABLE, table]]) });
   flushSync();
-  return { store, desk: table.desk, bar: document.querySelector<HTMLElement>(".prompt")!, server: FakeSocket.now };
+  return { store, panels: table.panels, bar: document.querySelector<HTMLElement>(".prompt")!, server: FakeSocket.now };
 }
 
 const press = (bar: HTMLElement, words: string) => {
@@ -46,11 +46,11 @@ const press = (bar: HTMLElement, words: string) => {
 };
 
 test("yours: the question, its options as buttons, and why", async () => {
-  const { bar, desk } = await shown(asking(4));
+  const { bar, panels } = await shown(asking(4));
   expect(bar.classList).toContain("yours");
   expect(bar.querySelector("h1")?.textContent).toBe("Where to?");
   press(bar, "why?");
-  expect([desk.panel, desk.rule]).toEqual(["rules", "A-1"]);
+  expect([panels.panel, panels.rule]).toEqual(["rules", "A-1"]);
 });
 
 test("an option's head and foot make its button's two lines; without a head its words do; the ask's aside stands below", async () => {
@@ -118,7 +118,7 @@ test("sealed without a choice: nothing to take back", async () => {
 });
 
 test("refused: one line with the rule", async () => {
-  const { bar, server, store, desk } = await shown(asking(4));
+  const { bar, server, store, panels } = await shown(asking(4));
   press(bar, "Go");
   press(bar, "Go");
   server.tell({ type: "refused", id: server.last.id, code: "far", rule: "A-9", words: "Too far." });
@@ -126,7 +126,7 @@ test("refused: one line with the rule", async () => {
   flushSync();
   expect(bar.querySelector("[role=alert]")?.textContent).toContain("Too far.");
   bar.querySelector<HTMLElement>("[role=alert] button")!.click();
-  expect([desk.panel, desk.rule]).toEqual(["rules", "A-9"]);
+  expect([panels.panel, panels.rule]).toEqual(["rules", "A-9"]);
 });
 
 test("once only bots play on, that is said instead of whose turn it is", async () => {
