@@ -1,7 +1,7 @@
 // Where pawns stand, and the points they pass on their way.
 import type { Point } from "$lib/board/point";
 import { middleOf, samePlace, UNIT } from "./plan";
-import { ROOM_ART } from "./rooms";
+import { ROOM_ART } from "./room-layout";
 import type { Content, Place, SeatView, Square } from "../types";
 
 const SIDE_BY_SIDE = 58;

@@ -6,7 +6,7 @@ import Homecoming from "./Homecoming.svelte";
 import InTheCellar from "./InTheCellar.svelte";
 import LastLights from "./LastLights.svelte";
 import Talk from "./Talk.svelte";
-import { lasts } from "./timing";
+import { lasts } from "./times";
 import WayHome from "./WayHome.svelte";
 
 const words = (told: EventLine[]) => told.map(({ words }) => words).join(" ");

@@ -4,8 +4,8 @@ import type { EventLine } from "$lib/game-client";
 import { scenes } from "../scenes";
 import Drawn from "../scenes/Drawn.svelte";
 import Talk from "../scenes/Talk.svelte";
-import { followsAScene, lasts } from "../scenes/timing";
-import { missedWords, scoreWords } from "../scenes/words";
+import { followsAScene, lasts } from "../scenes/times";
+import { missedWords, scoreWords } from "../scenes/scene-words";
 import type { CampusProps } from "../types";
 import { gameOf, seat, told, viewOf } from "./small-house";
 

@@ -1,6 +1,6 @@
 // The great moments: a trial card that is read out and does what it says, and the verdict, juror by juror.
 import type { EventLine, Scene } from "$lib/game-client";
-import { FLIGHTS } from "../pieces/tokens";
+import { FLIGHTS } from "../pieces/jury-tokens";
 import { isReadOut } from "./trial";
 import TrialScene from "./TrialScene.svelte";
 import type { Content, VoicesOption, VoicesTable } from "../types";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EventLine } from "$lib/game-client";
 import { scenes } from "../scenes";
-import { flightsOf, tallied } from "../pieces/tokens";
+import { flightsOf, tallied } from "../pieces/jury-tokens";
 import { pagesOf } from "../scenes/trial";
 import type { JurorView } from "../types";
 import { count, pileOf } from "../scenes/verdict";
