@@ -75,7 +75,7 @@ export interface GameProps<Table = unknown, Content = unknown, Offer extends Opt
 export interface Scene<Table = unknown, Content = unknown, Offer extends Option = Option> {
   /** For web/dev and the contact sheets. */
   name: string;
-  /** Events with which it begins, anew each time. */
+  /** Events with which it begins, from the start each time. */
   begins: string[];
   /** Events that it plays on with; should it have been left, it begins with them. */
   goesOn?: string[];
@@ -85,7 +85,7 @@ export interface Scene<Table = unknown, Content = unknown, Offer extends Option 
   reads?(told: EventLine[]): string;
   /** Whether this event was told in full to nobody else: then a phone beside a big screen plays it, and no other. */
   own?(event: EventLine): boolean;
-  /** Each is read to its end: when it begins anew, that waits. Draw it from `told` and `begun`. */
+  /** Each is read to its end: when it begins again, that waits. Draw it from `told` and `begun`. */
   pages?: boolean;
   Component: Component<GameProps<Table, Content, Offer> & OnStage<Table, Offer>>;
 }
@@ -128,7 +128,7 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   /** Public side pieces at the left, 318 px (tracks, jury); a drawer on a phone, under this name. */
   Side?: Component<GameProps<Table, Content, Offer>>;
   sideName?: string;
-  /** They mean something to whoever only watches: a big screen shows them too. */
+  /** They mean something to watchers: a big screen shows them too. */
   sideIsPublic?: boolean;
   /** On a phone beside a big screen, where the open ask is answered: it goes there by itself. Usual: on the board. */
   answeredOn?(view: View<Table, Offer>): AnsweredOn;

@@ -58,7 +58,7 @@ class Router {
     this.read();
   }
 
-  /** Follows plain clicks on our own links without loading the page anew. */
+  /** Follows plain clicks on our own links without reloading the page. */
   follow(event: MouseEvent): void {
     const link = (event.target as Element | null)?.closest?.("a[href]");
     if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;

@@ -101,7 +101,7 @@ describe("who sits where", () => {
     expect(mayTake(watcher, { ...room.seats[2]!, bot_stays: true })).toBe(false);
   });
 
-  test('in a replay "you" is whoever looks, a bot as well', () => {
+  test('in a replay "you" is the seat whose eyes are used, a bot too', () => {
     const sittings = seating(room, view({ awaited: [2] }), null, 2);
     expect(sittings.map(({ you }) => you)).toEqual([false, false, true, false]);
     expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "You, to move", "bot for now"]);

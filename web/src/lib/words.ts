@@ -44,7 +44,7 @@ export function opening(words: string, most: number): string {
   return `${words.slice(0, end ?? most - 1).replace(/\.$/, "")}…`;
 }
 
-/** "You, Scarlet and White": whoever reads it comes first. */
+/** "You, Scarlet and White": the reader comes first. */
 export function listedSeats(seats: readonly number[], own: number | null, nameOf: (seat: number) => string): string {
   const others = seats.filter((seat) => seat !== own).map(nameOf);
   return listed(others.length < seats.length ? ["You", ...others] : others);

@@ -30,7 +30,7 @@ const NOTHING: Kept = {
 
 const keyOf = (id: string) => `notes.${id}`;
 
-/** What is kept is always read anew: another window of this browser may sit at the same table. */
+/** What is kept is read each time: another window of this browser may sit at the same table. */
 export class Notes {
   private mine: { count: number; head: Uint8Array } | null = null; // of this window; null while it has no seat
   private lags = false; // it has been told fewer lines than are kept

@@ -38,7 +38,7 @@ export function canonical(value: unknown): string {
   return `{${named.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(",")}}`;
 }
 
-// What is hashed, for whoever hashes it: this page at once, the verifier with the browser's own SHA-256.
+// What is hashed, whichever code hashes it: this page at once, the verifier with the browser's own SHA-256.
 
 export function partsOfCut(commitment: string, seat: number, cut: string): Uint8Array[] {
   return [utf8("facedown cut"), fromHex(commitment), utf8(String(seat)), fromHex(cut)];

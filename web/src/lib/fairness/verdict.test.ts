@@ -52,7 +52,7 @@ test("a browser that is said to have come too late, to have been silent or to ha
   expect(warnings(verified({ witness: nothing })).join()).toMatch(/^The cut of Ada is not this browser’s/);
 });
 
-test("a table that was put back says so, with the word of whoever runs the server, also where all fits", () => {
+test("a table that was put back says so, with the word of the server's operator, also where all fits", () => {
   const at = Date.UTC(2026, 10, 17, 12) / 1000;
   const put = { answers: 13, at, words: "The disk broke." };
   expect(putBackWords(put)).toMatch("after answer 12 on 17 November 2026: “The disk broke.”");

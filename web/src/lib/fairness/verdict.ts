@@ -8,7 +8,7 @@ const UNKNOWN = "What was played after that moment is gone, and this browser has
 
 export const nameOf = ({ seats }: Terms, seat: number) => seats[seat]!.person ?? `${botName(seat)}, bot`;
 
-/** Only whoever knows a cut to be honest, which is their own, knows that nobody chose. */
+/** Only a player who knows a cut to be honest, their own, knows that nobody chose. */
 export function verdict({ answers, attempts, ended, witness }: Verified): string {
   if (answers.length === 0) return "Nothing was dealt";
   if (ended === "stopped") return "Its numbers hold; what was told could not be checked";
@@ -28,7 +28,8 @@ export function held({ ended, terms, attempts, answers, chains, witness, rolls }
   if (answers.length) lines.push(`All ${plural(numbers, "number")} of the game come from the stream that this makes.`);
   if (rolls) lines.push(`${rolls === 1 ? "The die" : `The ${rolls} dice`} you saw rolled came up as the stream has it.`);
   if (witness && ended !== "stopped") lines.push(`You were told ${plural(witness.count, "line")} while you played: they are the same now.`);
-  else if (chains) lines.push("This browser kept no notes of that table, so this holds in itself only. Whoever played can check theirs.");
+  else if (chains)
+    lines.push("This browser kept no notes of that table, so this only shows that the file is consistent. Those who played can check theirs.");
   return lines;
 }
 
@@ -43,14 +44,14 @@ export function unchecked({ answers, ended }: Verified): string[] {
   return ["That hands and draws follow from these numbers: facedown verify plays the game again to see that."];
 }
 
-/** Where whoever runs the server says that the table was brought back from a backup. */
+/** Where the server's operator says that the table was brought back from a backup. */
 export function putBackWords({ answers, at, words }: PutBack): string {
   const to = answers > 1 ? `to where it stood after answer ${answers - 1}` : answers ? "to the deal" : "to before the deal";
   const day = new Date(at * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-  return `Whoever runs this server says that it was put back ${to} on ${day}${words ? `: “${words}”` : "."}`;
+  return `The server's operator says that it was put back ${to} on ${day}${words ? `: “${words}”` : "."}`;
 }
 
-/** A server that lies could have done so; so could a bad line. Whoever played here knows which. */
+/** A server that lies could have done so; so could a bad line. Those who played here know which. */
 export function warnings({ terms, attempts, witness, putBack }: Verified): string[] {
   const lines = putBack.map((back) => `${putBackWords(back)} ${witness ? FITS : UNKNOWN}`);
   if (!witness) return lines;

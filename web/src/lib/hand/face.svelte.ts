@@ -26,7 +26,7 @@ export class Face {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Some phones want to be asked, and only after a press; whoever says no has the button. */
+/** Some phones want to be asked, and only after a press; after a no there is the button. */
 async function askToFeel(): Promise<void> {
   const kind = globalThis.DeviceOrientationEvent as Permitted | undefined;
   await kind?.requestPermission?.().catch(() => "");

@@ -69,7 +69,7 @@ test("a desk is none", () => {
   expect(desk.on).toBe(false);
 });
 
-test("whoever only watches holds no hand", () => {
+test("a watcher holds no hand", () => {
   const hand = new HandWish(at(1, null), PHONE);
   hand.look();
   hand.like(true);

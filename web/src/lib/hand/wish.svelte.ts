@@ -1,5 +1,5 @@
 // Whether a phone is a hand beside a big screen or the whole table. It becomes a hand when it comes to a game while a
-// screen is up; whoever likes it otherwise says so, and that is remembered.
+// screen is up; the player can switch back, and that is remembered.
 import { phone } from "$lib/phone";
 import { recall, remember } from "$lib/storage";
 import type { TableStore } from "$lib/table/table-store.svelte";

@@ -10,7 +10,7 @@ export interface Staged {
   begun: View | null;
   /** Its motion is over and its words are being read. */
   reading: boolean;
-  /** Counts the scenes of this table, so that each is drawn anew. */
+  /** Counts the scenes of this table: each is drawn from scratch. */
   number: number;
 }
 
@@ -65,7 +65,7 @@ export class Stage {
     this.play(client, null);
   }
 
-  /** Whoever presses has read it. */
+  /** A press means that it was read. */
   next(): void {
     clearTimeout(this.timer);
     this.spent = 0;

@@ -102,7 +102,7 @@ export const join = (id: string, name: string, seat: number | "any" | null, toke
 /** Somebody who plays at the device whose token this is. */
 export const joinBeside = (id: string, name: string, seat: number, token: string | null) =>
   call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat, beside: true } satisfies Join);
-/** Where whoever has this token sits now. */
+/** Where the owner of this token sits now. */
 export const seatOf = async (id: string, token: string) => (await join(id, "?", null, token)).seat;
 export const pushKey = async () => (await call<PushKey>("/api/push")).key;
 export const keepWay = (id: string, token: string, way: NewWay) => call<Way[]>(`/api/tables/${encodeURIComponent(id)}/ways`, token, way);

@@ -6,7 +6,7 @@ type Network = EventTarget & { readonly type?: string };
 export function onOtherNetwork(call: () => void, network = (navigator as Navigator & { connection?: Network }).connection): () => void {
   if (!network) return () => {};
   let known = network.type;
-  // Its speed changes all the time, and that is no reason to connect anew.
+  // Its speed changes all the time, and that is no reason to reconnect.
   const look = () => {
     if (network.type === known) return;
     known = network.type;

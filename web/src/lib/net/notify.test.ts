@@ -1,4 +1,4 @@
-// What an address looks like is guessed; whoever knows better can say so.
+// What an address looks like is guessed; the user can correct it.
 import { expect, test } from "vitest";
 import { kindOf } from "./notify";
 

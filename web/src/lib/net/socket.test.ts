@@ -55,7 +55,7 @@ test("a timer that was held back before a dead line gives it up a second later",
   expect(heard.at(-1)).toBe("lost");
 });
 
-test("a page that is looked at again keeps a line that lives, and calls anew at once where it has been silent", () => {
+test("a page that is looked at again keeps a line that lives, and reconnects at once where it has been silent", () => {
   FakeSocket.now.tell(welcome());
   const first = FakeSocket.now;
   socket.hurry();

@@ -3,7 +3,7 @@ import { nextSeat, windowAt } from "./next";
 
 const fresh = { told: 4, done: [] as number[] };
 
-test("on a turn only whoever is asked gets a curtain, and only at this device", () => {
+test("on a turn only the player who is asked gets a curtain, and only at this device", () => {
   expect(nextSeat([2], [0, 2], fresh)).toBe(2);
   expect(nextSeat([1], [0, 2], fresh)).toBe(null);
   expect(nextSeat([], [0, 2], fresh)).toBe(null);
@@ -25,7 +25,7 @@ test("in a window every seat here gets one, asked or not, one after another", ()
   expect(passed).toEqual([0, 2, 3]);
 });
 
-test("whoever closed it without an answer gets it again, after the others", () => {
+test("a player who closed it without an answer gets it again, after the others", () => {
   expect(nextSeat([2, 3], [2, 3], { told: 4, done: [2] })).toBe(3);
   expect(nextSeat([2, 3], [2, 3], { told: 4, done: [2, 3] })).toBe(2);
 });

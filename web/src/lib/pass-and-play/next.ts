@@ -8,7 +8,7 @@ export interface Window {
 
 /**
  * The seat of this device that is to look, or null. Where several are awaited at once, every seat here gets its curtain,
- * asked or not: whoever stands by learns nothing of who was.
+ * asked or not: a bystander does not learn who was.
  */
 export function nextSeat(awaited: readonly number[], own: readonly number[], { done }: Window): number | null {
   const asked = own.filter((seat) => awaited.includes(seat));

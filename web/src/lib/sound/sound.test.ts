@@ -111,7 +111,7 @@ test("a page that nobody looks at knocks, and no more", async () => {
   expect(times()).not.toEqual([]);
 });
 
-test("whoever has just pressed something is not called", async () => {
+test("a player who has just pressed something is not called", async () => {
   vi.useFakeTimers();
   const sound = await pressed();
   sound.call();

@@ -9,7 +9,7 @@ import type { Update } from "$lib/net/wire";
 
 type Wanted = "turnSound" | "tableSound" | "reactionSound";
 
-const AT_THE_TABLE = 3_000; // ms: whoever has just pressed something need not be called
+const AT_THE_TABLE = 3_000; // ms: a player who has just pressed something need not be called
 const AT_MOST = 3; // events whose noises follow each other where nothing moves
 const GAP = 0.16; // seconds between them
 const BEHIND = 2; // seconds: nobody wants to hear the past
@@ -47,7 +47,7 @@ export class Sound {
     setTimeout(() => table.disconnect(), 200);
   }
 
-  /** Your turn, for whoever looks elsewhere. */
+  /** Your turn, for a player who is looking elsewhere. */
   call(): void {
     if (document.hidden || Date.now() - this.pressed > AT_THE_TABLE) this.ring("knock", "turnSound");
   }

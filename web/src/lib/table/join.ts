@@ -1,4 +1,4 @@
-// How somebody comes to a table or a seat: alone, beside whoever plays at this device, and once more after the end.
+// How somebody comes to a table or a seat: alone, beside the player at this device, and again for a rematch.
 import { join, joinBeside, type ApiError } from "$lib/net/api";
 import { besideAt, keepTable, tokenFor } from "$lib/net/my-tables";
 import type { Reply } from "$lib/net/socket";
@@ -13,11 +13,11 @@ export class Joining {
   constructor(
     private readonly state: Commanding,
     private readonly send: (command: Command) => Promise<Reply>,
-    /** Says hello anew, as whoever the browser has a token of now. */
+    /** Says hello again, with the token that the browser has now. */
     private readonly reopen: () => void,
   ) {}
 
-  /** Sits down there: whoever has not joined yet does that first. */
+  /** Sits down there, joining first where needed. */
   async take(seat: number, name: string): Promise<void> {
     await this.tryTo(async () => {
       if (this.state.you?.known) await this.state.command({ type: "sit", seat });

@@ -24,7 +24,7 @@ test("every option has a key, and none is the beginning of another's or means so
   expect(optionKeys(34).slice(8, 11)).toEqual(["9", "aa", "ab"]);
 });
 
-test("of two keys the first is kept, and one that goes on nowhere begins anew", () => {
+test("of two keys the first is kept, and one that continues nothing starts over", () => {
   const keys = optionKeys(40);
   expect(typedOn("", "a", keys)).toBe("a");
   expect(typedOn("a", "b", keys)).toBe("ab");
@@ -32,7 +32,7 @@ test("of two keys the first is kept, and one that goes on nowhere begins anew", 
   expect(typedOn("b", "z", keys)).toBe("");
 });
 
-test("whoever writes, writes: only Escape still means the table", () => {
+test("in a text field only Escape still means the table", () => {
   const field = on("<input />");
   expect(stroke({ key: "3", target: field }, true)).toBeNull();
   expect(stroke({ key: "Enter", target: field }, true)).toBeNull();

@@ -30,7 +30,7 @@ export function optionKeys(count: number): string[] {
   return (count <= SINGLE.length ? SINGLE : IN_PAIRS).slice(0, count);
 }
 
-/** What has been typed of an option's keys once this key is added; it begins anew where no option has both. */
+/** What has been typed of an option's keys once this key is added; it starts over where no option has both. */
 export function typedOn(typed: string, key: string, keys: readonly string[]): string {
   return [typed + key, key].find((begun) => keys.some((one) => one.startsWith(begun))) ?? "";
 }

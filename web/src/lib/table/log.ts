@@ -1,4 +1,4 @@
-// The log as it is kept: each update brings its newest lines, which replace what they tell anew.
+// The log as it is kept: each update brings its newest lines, which replace the lines that they retell.
 import type { LogLine } from "$lib/net/wire";
 
 export function keepUp(log: readonly LogLine[], fresh: readonly LogLine[]): LogLine[] {

@@ -27,7 +27,7 @@ const AT_MOST = 12;
 /** On the button that throws it. */
 export const offered = (kind: ReactionKind, name: string): string => sentence(`${DOES[kind][1]} ${name}`);
 
-/** As it is told; `nameOf` gives "you" for whoever is told. */
+/** As it is told; `nameOf` gives "you" for the reader. */
 export function told({ seat, name, to, kind }: Omit<Thrown, "number">, nameOf: (seat: number) => string): string {
   const thrower = seat === null ? (name ?? "") : nameOf(seat);
   const [they, you] = DOES[kind];

@@ -1,4 +1,4 @@
-// How far a table's journal has been read, so that whoever was away is told what was missed.
+// How far a table's journal has been read, to tell a player who was away what they missed.
 import { recall, remember } from "$lib/storage";
 
 /** Away for longer than this, and what was missed is told in short. */
@@ -27,7 +27,7 @@ export class ReadMarker {
     this.keep(lines);
   }
 
-  /** How many lines had been read by whoever comes back now; null: they were not away, or nothing had been told yet. */
+  /** How many lines a player who comes back now had read; null: they were not away, or nothing had been told yet. */
   missedAfter(): number | null {
     const read = recall<Read | null>(`read.${this.table}`, null);
     if (!this.away || !read || Date.now() - read.at <= AWAY) return null;

@@ -33,7 +33,7 @@ export class TableState {
   connection = $state<Connection>("connecting");
   /** Why not, in words; empty while it can. */
   trouble = $state("");
-  /** From whoever runs the server, to all tables. */
+  /** From the server's operator, to all tables. */
   notice = $state<string | null>(null);
 
   // --- who is here ------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ export class TableState {
   readonly reactions = new Reactions();
   /** Whose words and reactions are not shown here. */
   readonly mutedSeats: MutedSeats;
-  /** Of whoever plays at this page; null: a stranger, or a big screen. */
+  /** Of the player at this page; null: a stranger, or a big screen. */
   readonly token: () => string | null;
 
   // --- what is shown of the game ----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ export class TableState {
   sent = $state<number | null>(null);
   /** The words of an answer that is on its way or being shown. */
   given = $state("");
-  /** Beforehand, on whatever may be let go by, until the player says otherwise. */
+  /** Passes beforehand on all that may be let go by, until the player says otherwise. */
   passing = $state(false);
   /** The latest answer may be taken back. */
   undo = $state(false);

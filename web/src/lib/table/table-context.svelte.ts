@@ -61,18 +61,18 @@ export class TableContext {
     return this.panels.replay ? null : this.now.ask;
   }
 
-  /** Through whose eyes the table is looked at: "you" is whoever looks. */
+  /** Through whose eyes the table is looked at: "you" is that seat. */
   get looker(): number | null {
     return this.past ? this.past.view.seat : this.store.seat;
   }
 
-  /** Whoever plays alone among bots may have a coach. */
+  /** A player alone among bots may have a coach. */
   get coached(): boolean {
     const people = this.room.seats.filter(({ state }) => state === "person" || state === "stand-in");
     return this.room.coach && people.length === 1 && this.store.seat !== null;
   }
 
-  /** Whoever plays may look up what they know, unless the table does without. */
+  /** A player may look up what they know, unless the table does without. */
   get knows(): boolean {
     return this.room.known && this.store.seat !== null && !this.now.over;
   }

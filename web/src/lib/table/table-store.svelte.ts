@@ -205,7 +205,7 @@ export class TableStore extends TableState {
   }
 
   private connectionChanged(connection: Connection, why: string): void {
-    if (connection === "connecting" && this.connection === "lost") return; // still lost, for whoever looks at it
+    if (connection === "connecting" && this.connection === "lost") return; // still lost, as the page shows it
     if (connection === "lost") this.leave();
     this.connection = connection;
     this.trouble = why;

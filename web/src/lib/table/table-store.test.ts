@@ -254,7 +254,7 @@ const HOURS_AGO = () => Date.now() - 3_600_000;
 const journal = [line("a"), line("b"), line("c")];
 const log = [logged("a", 1), logged("b and c", 2, 3)];
 
-test("whoever comes back after a while is told the turns that were missed, and that a bot played", async () => {
+test("a player who comes back after a while is told the turns that were missed, and that a bot played", async () => {
   remember("read.t1", { lines: 1, at: HOURS_AGO() });
   const { store } = await seated(welcome({ number: 3, journal, log, acted: { after: 2, by_bot: 3 } }));
   expect(store.missed).toEqual({ turns: [log[1]], botPlayed: true });
@@ -309,7 +309,7 @@ test("a slow table is told whether the page is in sight, any other one is not", 
   expect(slow.server.said.filter(({ type }) => type === "look").map(({ away }) => away)).toEqual([true, false]);
 });
 
-test("an update's log replaces what it tells anew, an undo included", async () => {
+test("an update's log replaces the lines that it retells, an undo included", async () => {
   const { store, server } = await seated(welcome({ number: 3, journal, log }));
   server.tell(update(4, [line("d")], { log: [logged("b, c and d", 2, 4)] }));
   expect(store.log.map((one) => one.words)).toEqual(["a", "b, c and d"]);

@@ -52,7 +52,7 @@ export class TableVisit {
     this.content = facts;
     this.store.client = client;
     this.store.clientReady = true;
-    // Cards have a line in these letters. Fetched only then, they would have the whole page laid out and painted anew, in the middle of a scene.
+    // Cards have a line in these letters. Fetched only then, they would make the whole page lay out and paint again, in the middle of a scene.
     afterFrame(() => void document.fonts?.load("italic 500 1rem 'Fraunces Variable'"));
   }
 }

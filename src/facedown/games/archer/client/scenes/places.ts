@@ -31,7 +31,7 @@ export function handOf(seat: number, within: Element): Spot {
 
 const CARDS = ["played", "event-drawn", "dare-answered"];
 
-/** What brings it: the card on the stage, the Challenge that was won, or else whoever it is for. */
+/** What brings it: the card on the stage, the Challenge that was won, or else the seat that it is for. */
 export function sourceOf({ event, facts }: EventLine, seat: number, within: Element): Spot {
   const found = event === "challenge-won" ? `[data-challenge="${facts["challenge"]}"]` : CARDS.includes(event) ? "[data-source]" : null;
   const source = (found && document.querySelector(found)) || document.querySelector(`[data-token="${seat}"]`);

@@ -229,7 +229,7 @@ test("with cards drawn in the Movement no roll of the last Mission is shown", ()
   expect(all("[aria-label='The roll']")).toHaveLength(1);
 });
 
-test("whoever has gone in lies open in the row, whoever has not lies face down", () => {
+test("a character who has gone in lies open in the row, others lie face down", () => {
   const seats = [seat("lana", { token: "armory" }), seat("pam")];
   show(Board, gameOf(viewOf({ phase: "movement", turn: 1, seats }, { awaited: [1] })));
   expect(words(".locks h3")).toEqual(["1 of 2 are in"]);

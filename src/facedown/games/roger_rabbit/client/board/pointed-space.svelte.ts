@@ -29,7 +29,7 @@ export class Naming {
     this.space = null;
   };
 
-  /** Whoever rested on a space wanted its name: that is no press. */
+  /** A finger that rested on a space wanted its name: that is no press. */
   readonly click = (event: MouseEvent): void => {
     if (this.rested) event.stopPropagation();
     this.rested = false;

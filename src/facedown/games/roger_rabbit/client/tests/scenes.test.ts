@@ -21,7 +21,7 @@ test("what an answer brings takes three seconds at most", () => {
   }
 });
 
-test("whoever sees no faces need not wait for somebody to read them", () => {
+test("a player who sees no faces need not wait for somebody to read them", () => {
   expect(whole(line("looked"))).toBeLessThan(whole(line("looked", { cards: [] })));
 });
 
