@@ -22,6 +22,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from tests.server.conftest import Running, settings_for
 from tests.server.processes import free_port
 from tests.server.seats import Seat, call, make_table
+from tests.server.test_rights import FIELDS
 
 FILE = Path(__file__).parent / "frozen.txt"
 STORED = {
@@ -34,15 +35,6 @@ STORED = {
     "finished.story[]": {"words", "rule", "answer"},
     "finished.claims[]": {"truth", "answer", "settled"},
     "claims.told": {"claim", "kind", "round", "after"},
-}
-ARGUMENTS: dict[str, Any] = {  # that every command can be read with
-    **dict.fromkeys(("ask", "index", "seat", "to", "vote"), 0),
-    **dict.fromkeys(("agree", "paused", "away"), False),
-    **dict.fromkeys(("id", "words", "claim", "option", "choice"), "x"),
-    **dict.fromkeys(("hash", "cut"), 64 * "0"),
-    "values": [],
-    "bot": None,
-    "kind": "rose",
 }
 ANY_VALUE = {"facedown_http_responses_total", "facedown_log_lines_total"}  # of their labels: whatever came up
 
@@ -180,7 +172,7 @@ def figures(address: str, port: int) -> list[str]:
     for kind in family("hello"):
         fields = [field.name for field in msgspec.structs.fields(kind) if field.required]
         if "id" in fields:
-            stranger.send({"type": tag_of(kind), **{name: ARGUMENTS[name] for name in fields}})
+            stranger.send({"type": tag_of(kind), "id": "x", **FIELDS[tag_of(kind)]})
     logging.getLogger(__name__).warning("counted")
     shown = call("GET", f"http://127.0.0.1:{port}/metrics").text
     values: dict[tuple[str, ...], set[str]] = defaultdict(set)

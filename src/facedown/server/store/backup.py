@@ -19,10 +19,10 @@ from facedown.kernel.fairness.proof import PutBack
 from facedown.server.base.plain_text import one_line
 
 from .engine import HEAD, cause_of, make_engine, open_database, up_to_date
-from .schema import answers, chat, claims, commands, dice, finished, keys, metadata, packs, tables, tokens, ways
+from .schema import FEATURE_TABLES, answers, commands, dice, finished, keys, metadata, packs, tables, tokens, ways
 
 # In an order that foreign keys allow.
-KEPT = (packs, tables, tokens, commands, answers, finished, dice, chat, claims, ways, keys)
+KEPT = (packs, tables, tokens, commands, answers, finished, dice, *FEATURE_TABLES.values(), ways, keys)
 AT_ONCE = 500  # rows
 WORDS_LONGEST = 200
 HEAD_OF = "SELECT version_num FROM alembic_version"
