@@ -105,6 +105,52 @@ def test_voi_str_1_the_window_before_the_trial_asks_every_persona_with_a_card_at
     assert t.hand[0] == []
 
 
+def laid_by_orange(*hand, **more):
+    """Orange is at the window with these cards, and everything to do with them lies ready."""
+    ready = {"guilty": {"logical": 2}, "stacks": {"relaxed": ["guilty"], "impulsive": ["blank"]}}
+    t = chosen(court(hands={0: hand}, **{**ready, **more}))
+    run_to(t, "play-before-trial")
+    return t
+
+
+def test_voi_str_1_one_sealed_answer_lays_several_cards_before_the_trial_in_the_order_one_likes():
+    t = laid_by_orange("objection", "jury-whisper", "overpower")
+    both = tuple(sorted([kind("objection"), kind("jury-whisper")]))
+    assert options(t) == {"pass", *both, both}
+    answer(t, 0, both)
+    assert sorted(lying(t, 3)) == [(0, "jury-whisper"), (0, "objection")]
+    assert waits_for(t) == (0, "next-card")
+    assert options(t) == set(both)
+    answer(t, 0, kind("jury-whisper"))
+    assert waits_for(t) == (0, "look-at")
+    answer(t, 0, 3)
+    answer(t, 0, "keep")
+    assert t.guilty[1] == 1  # Objection has followed by itself
+    assert [card // COPIES for card in t.strategy_discard] == [kind("jury-whisper"), kind("objection")]
+    assert [card // COPIES for card in t.hand[0]] == [kind("overpower")]
+
+
+def test_voi_str_1_two_of_a_kind_may_be_laid_before_the_trial_and_need_no_order():
+    t = laid_by_orange("objection", "objection")
+    assert options(t) == {"pass", kind("objection"), (kind("objection"),) * 2}
+    answer(t, 0, (kind("objection"),) * 2)
+    assert (t.guilty[1], t.in_play, t.hand[0]) == (0, [], [])
+
+
+def test_voi_str_5_between_two_players_the_first_player_decides_card_by_card():
+    hands = {0: ["objection", "jury-whisper"], 2: ["objection"]}
+    t = chosen(court(hands=hands, first=3, guilty={"logical": 3}, stacks={"relaxed": ["guilty"]}))
+    run_to(t, "play-before-trial")
+    t.answer(2, 1)
+    t.answer(0, 3)
+    answer(t, 3, 0)
+    assert waits_for(t) == (0, "next-card")
+    answer(t, 0, kind("objection"))
+    assert (waits_for(t), options(t)) == ((3, "choose-order"), {0, 2})
+    answer(t, 3, 2)
+    assert (waits_for(t), t.guilty[1]) == ((0, "look-move"), 1)
+
+
 def test_voi_str_2_after_a_deployment_different_cards_may_follow_but_no_two_copies():
     hands = {0: ["written-statement", "written-statement", "deep-breath"]}
     t = chosen(court(hands=hands))

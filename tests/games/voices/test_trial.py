@@ -25,6 +25,19 @@ from facedown.games.voices.content import STAGE_CARDS, TRIAL_IDS, TRIALS
 from facedown.games.voices.table import BESIDE, MIDDLE, TOP
 
 
+def test_voi_res_2_the_card_that_the_rulebook_shows():
+    """Guilt on Judgmental; Observation looks at a top token, and discards it or puts it on another juror."""
+    discs = [("observation", 3, "joy", 0, 30), ("speech", 2, "joy", 0, 30)]
+    stacks = {"logical": ["guilty"], "relaxed": ["blank"]}
+    t = resolve(court(card="the-loyalty-card", discs=discs, stacks=stacks))
+    assert t.guilty == [1, 0, 0, 0, 0, 0]
+    assert waits_for(t) == (3, "look-at")
+    answer(t, 3, 1)
+    assert waits_for(t) == (3, "look-either")
+    answer(t, 3, "discard")
+    assert [len(stack) for stack in t.stacks] == [0, 0, 0, 1, 0, 0]
+
+
 def test_voi_rnd_1_a_round_chooses_deploys_resolves_draws_and_passes_the_token():
     t = court(4)
     answer(t, 1, 0)

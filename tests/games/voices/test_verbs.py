@@ -78,6 +78,10 @@ SCENES = {  # what is found, and what it should be
         jury(answered(answered(used("look-move", ANY, **two_stacks()), LOGICAL), RELAXED)),
         [(0, 0, 1), (0, 0, 2)],
     ),
+    "look-either": lambda: (
+        jury(answered(answered(used("look-either", ANY, **two_stacks()), LOGICAL), RELAXED)),
+        [(0, 0, 1), (0, 0, 2)],
+    ),
     "discard-influence": lambda: (
         jury(answered(used("discard-influence", ANY, **two_stacks()), LOGICAL)),
         [(0, 0, 1), (0, 0, 1)],
@@ -127,6 +131,13 @@ def test_the_scene_of_a_verb_is_about_that_verb(verb, monkeypatch):
 def test_voi_end_8_a_story_puts_one_token_at_its_end(face):
     t = at_end(face, "most", **two_stacks())
     assert jury(t) == [(int(face == "guilty"), int(face == "innocent"), 2), (0, 0, 1)]
+
+
+def test_voi_res_4_a_token_that_must_go_is_discarded_or_moved_and_never_left():
+    t = answered(used("look-either", ANY, **two_stacks()), LOGICAL)
+    assert options(t) == {"discard", *range(6)} - {LOGICAL}
+    assert "“may”" not in t.view(0)["ask"]["prompt"]
+    assert jury(answered(t, "discard")) == [(0, 0, 1), (0, 0, 1)]
 
 
 def test_every_verb_has_a_worth_and_no_scene_is_left_over():

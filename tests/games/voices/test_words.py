@@ -15,7 +15,7 @@ from tests.games.voices.builder import (
 from tests.games.voices.test_ending import ended
 from tests.games.voices.test_three_players import put, three
 
-from facedown.games.voices.content import TRIAL_IDS, TRIALS
+from facedown.games.voices.content import STORIES, TRIAL_IDS, TRIALS
 from facedown.games.voices.text.words import quoted
 
 
@@ -56,6 +56,28 @@ def test_the_first_player_hears_how_many_play_at_once():
     answer(t, 3, 0)
     run_to(t, "choose-order")
     assert t.view(3)["ask"]["prompt"] == "Two play at once. Who goes first?"
+
+
+def test_a_card_for_one_region_says_so_in_the_table_as_text():
+    t = court(hands={0: ["written-statement", "overpower"]})
+    assert "Written Statement. After you deploy in Motor Skills: Draw two" in t.describe(0)
+    assert "Overpower. After you deploy: Destroy" in t.describe(0)
+
+
+def test_voi_res_3_only_a_hidden_choice_asks_to_listen():
+    t = resolve(court(card="the-note", discs=[("speech", 2, "joy", 0, 30)]))
+    assert "aside" not in t.view(2)["ask"]
+    t = resolve(court(card="the-goose", discs=[("instinct", 0, "joy", 0, 30), ("observation", 2, "joy", 0, 30)]))
+    while t.side == 0:
+        skip(t)
+    assert t.view(2)["ask"]["aside"].startswith("Listen to the text.")
+
+
+def test_the_case_has_the_names_that_the_rulebook_prints():
+    for story in STORIES:
+        assert "Honorable Katherine Smith" in story.start
+        assert "Town of Novalands against Guy Johnson" in story.start
+    assert any("burrito" in card.title for card in TRIALS)
 
 
 def test_titles_are_set_off():

@@ -161,6 +161,16 @@ VERBS = verbs.verbs_by_name(
             worth="top_worth",
         ),
         Verb(
+            "look-either",
+            takes=("juror",),
+            does="look",
+            targets="with_tokens",
+            text=lambda say, juror: (
+                f"Look at the top influence token on {say.juror(juror)}. Either discard it or put it on another juror."
+            ),
+            worth="top_worth",
+        ),
+        Verb(
             "discard-influence",
             takes=("juror",),
             does="discard_top",

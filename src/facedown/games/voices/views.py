@@ -4,7 +4,7 @@ asks/, those of the log in log_words.py."""
 from functools import cache, lru_cache
 from typing import Any
 
-from .asks import AIM, BREAK_TIE, LOOK, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
+from .asks import AIM, BREAK_TIE, LOOK, LOOK_DISCARD, LOOK_EITHER, LOOK_MOVE, PLACE_INFLUENCE
 from .content import (
     COPIES,
     FACE_OF,
@@ -67,7 +67,7 @@ __all__ = [
     "view",
 ]
 
-LOOKS = (LOOK, LOOK_DISCARD, LOOK_MOVE)
+LOOKS = (LOOK, LOOK_DISCARD, LOOK_EITHER, LOOK_MOVE)
 FOR_NOW = [kind.name for kind in (*LOOKS, PLACE_INFLUENCE)]  # what they show is to be remembered, not looked up
 WHEN = {"start": "Before you deploy", "after": "After you deploy", "trial": "Before the trial card"}
 
@@ -307,6 +307,11 @@ def strategy_view(kind: int) -> dict[str, Any]:
     }
 
 
+def when_words(card: dict[str, Any]) -> str:
+    where = f" in {region_name(REGION_IDS.index(card['region']))}" if card["region"] else ""
+    return f"{card['when']}{where}"
+
+
 def box() -> list[tuple[str, str, list[dict[str, Any]]]]:
     """Every card, for the page that shows a pack: roles, trial cards with both sides, strategy cards."""
     roles = [
@@ -375,5 +380,5 @@ def describe(t: Voices, seat: int | None) -> str:
         if seat == t.prosecutor and not t.over:
             fronts = [card for place in THREE_CARDS if (card := t.behind_screen(place)) != NONE]
             lines += [f"  Behind your screen: {quoted(TRIALS[card].title)} {front_words(card)}" for card in fronts]
-        lines += [f"  In hand: {card['name']}. {card['when']}: {card['words']}" for card in own["hand"]]
+        lines += [f"  In hand: {card['name']}. {when_words(card)}: {card['words']}" for card in own["hand"]]
     return "\n".join(lines)

@@ -15,7 +15,7 @@ from .asks import CONFUSION, DISCARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
 from .constants import COPIES, ICONS, ICONS_OF, ROLES, STAGE_CARDS
 from .content import basic_roles, icon_counts
 from .rules.marker_abilities import confusing
-from .rules.strategy import playable
+from .rules.strategy import layable, playable
 from .table import MIDDLE, NONE, Voices
 
 
@@ -103,8 +103,10 @@ def reask(t: Voices, seat: int) -> None:
 
 
 def options_of(t: Voices, ask: Ask) -> Sequence[Option]:
-    if ask.kind in (PLAY_FIRST, PLAY_BEFORE_TRIAL):
-        return playable(t, ask.seat, ask.kind, NONE, 0)
+    if ask.kind is PLAY_FIRST:
+        return playable(t, ask.seat, PLAY_FIRST, NONE, 0)
+    if ask.kind is PLAY_BEFORE_TRIAL:
+        return layable(t, ask.seat)
     if ask.kind is PLAY_AFTER:
         return playable(t, ask.seat, PLAY_AFTER, *ask.args)
     if ask.kind is DISCARD:

@@ -83,6 +83,20 @@ LOOK_MOVE = AskKind[Voices](
     hint="It goes face down on top of another stack, or stays.",
 )
 
+
+def offer_look_either(t: Voices, ask: Ask, option: int | str) -> Offer:
+    return Offer("Discard it") if option == "discard" else offer_look_move(t, ask, option)
+
+
+LOOK_EITHER = AskKind[Voices](
+    "look-either",
+    rule="VOI-INF-2",
+    prompt=lambda t, ask: f"{tell_face(t, ask)} Out of the trial, or to another juror?",
+    offer=offer_look_either,
+    refuse=not_offered,
+    hint="It cannot stay where it is: discard it, or put it face down on top of another stack.",
+)
+
 DISCARD_INFLUENCE = AskKind[Voices](
     "discard-influence",
     rule="VOI-INF-1",

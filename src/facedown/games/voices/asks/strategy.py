@@ -5,9 +5,9 @@ from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
 
-from ..content import COPIES, KIND_REGION, KINDS, Time
+from ..content import COPIES, KIND_EFFECTS, KIND_IDS, KIND_REGION, KINDS, Time
 from ..table import NONE, Voices
-from ..text.words import SMALL
+from ..text.words import SMALL, effects_words, listed
 from .offers import offer_card, offer_seat
 
 NOTHING_TO_PLAY = "Nothing to play here, and nobody else knows. Pass when you like."
@@ -21,6 +21,14 @@ def ask_to_play(words: str) -> Callable[[Voices, Ask], str]:
 
 def offer_play(t: Voices, ask: Ask, option: int | str) -> Offer:
     return Offer("Play nothing") if option == "pass" else offer_card(t, ask, int(option))
+
+
+def offer_layout(t: Voices, ask: Ask, option: Any) -> Offer:
+    if not isinstance(option, tuple):
+        return offer_play(t, ask, option)
+    names = listed([KINDS[kind].name for kind in option])
+    effects = " ".join(effects_words(KIND_EFFECTS[kind]) for kind in option)
+    return Offer(f"{names}: {effects}", names, lights={"kinds": [KIND_IDS[kind] for kind in option]})
 
 
 def refuse_play(t: Voices, ask: Ask, kind: Any) -> Refusal | None:
@@ -63,11 +71,11 @@ PLAY_AFTER = AskKind[Voices](
 PLAY_BEFORE_TRIAL = AskKind[Voices](
     "play-before-trial",
     rule="VOI-STR-1",
-    prompt=ask_to_play("The trial card is next. Play a strategy card before it?"),
-    offer=offer_play,
+    prompt=ask_to_play("The trial card is next. Play strategy cards before it?"),
+    offer=offer_layout,
     refuse=refuse_play,
     passing="pass",
-    hint="Everybody with a card is asked at once, in secret. This is the last moment before the card is read.",
+    hint="Everybody with a card is asked at once, in secret. Lay as many as you like, now or never: the card is next.",
 )
 
 TIMES: dict[AskKind[Voices], Time] = {PLAY_FIRST: "start", PLAY_AFTER: "after", PLAY_BEFORE_TRIAL: "trial"}
@@ -79,6 +87,15 @@ CHOOSE_ORDER = AskKind[Voices](
     offer=offer_seat,
     refuse=not_offered,
     hint="They played at the same time. You hold the token, so you say who goes first.",
+)
+
+NEXT_CARD = AskKind[Voices](
+    "next-card",
+    rule="VOI-STR-1",
+    prompt="Your cards lie face up. Which comes next?",
+    offer=offer_card,
+    refuse=not_offered,
+    hint="One after the other, and each finds what the one before has left.",
 )
 
 DISCARD = AskKind[Voices](

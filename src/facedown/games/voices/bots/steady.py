@@ -22,7 +22,9 @@ from ..asks import (
     FEAR,
     LOOK_AT,
     LOOK_DISCARD,
+    LOOK_EITHER,
     LOOK_MOVE,
+    NEXT_CARD,
     PANIC,
     PLACE_INFLUENCE,
     PLAY_AFTER,
@@ -125,10 +127,22 @@ def aim(t: Voices, ask: Ask, source: random.Random) -> int:
 
 def play_card(t: Voices, ask: Ask, source: random.Random) -> int:
     here = ask.args[0] if ask.kind is PLAY_AFTER else NONE
-    kinds: list[Any] = list(ask.options)
-    effects = [() if kind == "pass" else KIND_EFFECTS[kind][0] for kind in kinds]
-    scores = [played_worth(t, ask.seat, effect, here) if effect else 0.0 for effect in effects]
+    options: list[Any] = list(ask.options)
+    singles = [kind for kind in options if isinstance(kind, int)]
+    worths = {kind: played_worth(t, ask.seat, KIND_EFFECTS[kind][0], here) for kind in singles}
+    scores = [laid_worth(worths, option) for option in options]
     return best(scores, source) if max(scores) > 0 else 0
+
+
+def laid_worth(worths: dict[int, float], option: Any) -> float:
+    """Of several cards each; of two of a kind the second finds that the first has done it."""
+    if not isinstance(option, tuple):
+        return worths.get(option, 0.0)
+    return sum([worths[kind] for kind in option]) if len({*option}) == len(option) else -1.0
+
+
+def next_card(t: Voices, ask: Ask, source: random.Random) -> int:
+    return best([played_worth(t, ask.seat, KIND_EFFECTS[int(kind)][0], NONE) for kind in ask.options], source)  # type: ignore[arg-type]
 
 
 def take_choice(t: Voices, ask: Ask, source: random.Random) -> int:
@@ -203,6 +217,7 @@ CHOOSERS: Final[dict[AskKind[Voices], Chooser]] = {
     USE: use,
     BREAK_TIE: me_first,
     CHOOSE_ORDER: me_first,
+    NEXT_CARD: next_card,
     DISCARD: discard,
     PUT_TOKEN: by_trying,
     PUT_EITHER: by_trying,
@@ -211,6 +226,7 @@ CHOOSERS: Final[dict[AskKind[Voices], Chooser]] = {
     PLACE_INFLUENCE: by_trying,
     LOOK_AT: look_at,
     LOOK_DISCARD: by_trying,
+    LOOK_EITHER: by_trying,
     LOOK_MOVE: by_trying,
     PANIC: by_trying,
     DESTROY_MARKER: strongest,

@@ -121,8 +121,9 @@ def look_worth(t: Voices, seat: int, juror: int, verb: str) -> float:
     if verb == "look" or face not in FACE.values():
         return 0.0
     away = gain(t, seat, [(face, juror, -1)])
-    if verb == "look-move":
-        return max(gain(t, seat, [(face, juror, -1), (face, other, 1)]) for other in JURORS if other != juror)
+    if verb in ("look-move", "look-either"):
+        moves = [gain(t, seat, [(face, juror, -1), (face, other, 1)]) for other in JURORS if other != juror]
+        return max(moves) if verb == "look-move" else max(away, *moves)
     return away
 
 

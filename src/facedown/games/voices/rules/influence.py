@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import Any, Final
 
-from ..asks import DISCARD_INFLUENCE, LOOK, LOOK_AT, LOOK_DISCARD, LOOK_MOVE, PLACE_INFLUENCE
+from ..asks import DISCARD_INFLUENCE, LOOK, LOOK_AT, LOOK_DISCARD, LOOK_EITHER, LOOK_MOVE, PLACE_INFLUENCE
 from ..constants import FACE_OF
 from ..table import NONE, Voices
 from ..verbs import ANY, Effect
@@ -81,6 +81,9 @@ def look_at(t: Voices, seat: int, juror: int, verb: str) -> None:  # VOI-INF-2
         case "look-move":
             options: tuple[int | str, ...] = ("keep", *(other for other in ALL_JURORS if other != juror))
             t.ask(seat, LOOK_MOVE, options, keep_or_move, juror)
+        case "look-either":
+            either: tuple[int | str, ...] = ("discard", *(other for other in ALL_JURORS if other != juror))
+            t.ask(seat, LOOK_EITHER, either, discard_or_move, juror)
 
 
 def put_back(t: Voices, seat: int, choice: str, juror: int) -> None:
@@ -95,8 +98,19 @@ def keep_or_discard(t: Voices, seat: int, choice: str, juror: int) -> None:
 
 def keep_or_move(t: Voices, seat: int, choice: int | str, juror: int) -> None:
     if choice != "keep":
-        t.stacks[int(choice)].append(t.stacks[juror].pop())
-        t.tell("influence-moved", "VOI-INF-1", seat=seat, juror=juror, to=int(choice))
+        move_one(t, seat, juror, int(choice))
+
+
+def discard_or_move(t: Voices, seat: int, choice: int | str, juror: int) -> None:  # VOI-RES-4: no "may"
+    if choice == "discard":
+        discard_one(t, seat, juror)
+    else:
+        move_one(t, seat, juror, int(choice))
+
+
+def move_one(t: Voices, seat: int, juror: int, to: int) -> None:
+    t.stacks[to].append(t.stacks[juror].pop())
+    t.tell("influence-moved", "VOI-INF-1", seat=seat, juror=juror, to=to)
 
 
 def discard_top(t: Voices, seat: int, effect: Effect, here: int) -> None:

@@ -1,10 +1,11 @@
 """Strategy cards: their three moments (VOI-STR-1, -2, -3, -5, -8)."""
 
-from typing import Final
+from itertools import combinations
+from typing import Any, Final
 
 from facedown.kernel.asks import AskKind
 
-from ..asks import CHOOSE_ORDER, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
+from ..asks import CHOOSE_ORDER, NEXT_CARD, PLAY_AFTER, PLAY_BEFORE_TRIAL, PLAY_FIRST
 from ..asks.strategy import TIMES
 from ..constants import COPIES, KIND_EFFECTS, KIND_REGION, KINDS
 from ..table import NONE, Voices
@@ -14,21 +15,28 @@ from .hand import take_from_hand
 PASS: Final = "pass"
 
 
+def kinds_to_play(t: Voices, seat: int, asked: AskKind[Voices], here: int) -> list[int]:
+    """Of each card in hand that names this moment and can do something now."""
+    return [
+        kind
+        for kind in (card // COPIES for card in t.hand[seat])
+        if KINDS[kind].time == TIMES[asked]
+        and KIND_REGION[kind] in (NONE, here)
+        and acts.possible(t, seat, KIND_EFFECTS[kind][0], here)
+    ]
+
+
 def playable(t: Voices, seat: int, asked: AskKind[Voices], here: int, played: int) -> tuple[int | str, ...]:
-    """Pass, or a kind in hand that names this moment and can do something now; no kind twice (VOI-STR-2)."""
-    time = TIMES[asked]
-    kinds = sorted({card // COPIES for card in t.hand[seat]})
-    return (
-        PASS,
-        *(
-            kind
-            for kind in kinds
-            if KINDS[kind].time == time
-            and not played >> kind & 1
-            and KIND_REGION[kind] in (NONE, here)
-            and acts.possible(t, seat, KIND_EFFECTS[kind][0], here)
-        ),
-    )
+    """Pass, or one kind; none twice (VOI-STR-2)."""
+    kinds = sorted({*kinds_to_play(t, seat, asked, here)})
+    return (PASS, *(kind for kind in kinds if not played >> kind & 1))
+
+
+def layable(t: Voices, seat: int) -> tuple[Any, ...]:
+    """Pass, one kind, or several cards, two of a kind too: each on its own could do something now (VOI-STR-1)."""
+    kinds = sorted(kinds_to_play(t, seat, PLAY_BEFORE_TRIAL, NONE))
+    several = [cards for count in range(2, len(kinds) + 1) for cards in combinations(kinds, count)]
+    return (PASS, *dict.fromkeys(kinds), *dict.fromkeys(several))
 
 
 def play_first(t: Voices, seat: int) -> None:
@@ -62,33 +70,45 @@ def before_trial(t: Voices) -> None:
     t.window = ()
     for seat in t.personas():
         if t.hand[seat]:
-            options = playable(t, seat, PLAY_BEFORE_TRIAL, NONE, 0)
-            t.ask(seat, PLAY_BEFORE_TRIAL, options, played_before_trial)
+            t.ask(seat, PLAY_BEFORE_TRIAL, layable(t, seat), played_before_trial)
     t.then(settle_window)
 
 
-def played_before_trial(t: Voices, seat: int, kind: int | str) -> None:
-    if kind != PASS:
-        t.window += ((seat, int(kind)),)
-        lay_down(t, seat, int(kind))
-        t.tell("strategy-announced", "VOI-STR-1", seat=seat, kind=int(kind))
+def played_before_trial(t: Voices, seat: int, choice: Any) -> None:
+    for kind in () if choice == PASS else choice if isinstance(choice, tuple) else (choice,):
+        t.window += ((seat, kind),)
+        lay_down(t, seat, kind)
+        t.tell("strategy-announced", "VOI-STR-1", seat=seat, kind=kind)
 
 
 def settle_window(t: Voices) -> None:
     """Two players at the same moment: the first player decides who goes first (VOI-STR-5)."""
-    if len(t.window) > 1:
-        seats = tuple(seat for seat, _ in t.window)
+    seats = tuple(dict.fromkeys(seat for seat, _ in t.window))
+    if len(seats) > 1:
         t.ask(t.first, CHOOSE_ORDER, seats, go_first)
-    elif t.window:
-        go_first(t, t.first, t.window[0][0])
+    elif seats:
+        next_card(t, seats[0])
 
 
 def go_first(t: Voices, seat: int, chosen: int) -> None:
-    kind = next(kind for other, kind in t.window if other == chosen)
-    if len(t.window) > 1:
-        t.tell("order-chosen", "VOI-STR-5", seat=seat, chosen=chosen)
-    t.window = tuple(pair for pair in t.window if pair[0] != chosen)
-    resolve_card(t, chosen, kind, NONE)
+    t.tell("order-chosen", "VOI-STR-5", seat=seat, chosen=chosen)
+    next_card(t, chosen)
+
+
+def next_card(t: Voices, seat: int) -> None:
+    """One's own cards in the order that one likes."""
+    kinds = tuple(dict.fromkeys(kind for other, kind in t.window if other == seat))
+    if len(kinds) > 1:
+        t.ask(seat, NEXT_CARD, kinds, resolve_next)
+    else:
+        resolve_next(t, seat, kinds[0])
+
+
+def resolve_next(t: Voices, seat: int, kind: int) -> None:
+    left = [*t.window]
+    left.remove((seat, kind))
+    t.window = tuple(left)
+    resolve_card(t, seat, kind, NONE)
     t.then(settle_window)
 
 

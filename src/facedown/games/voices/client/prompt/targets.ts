@@ -4,7 +4,7 @@ import { optionsOf, type AnsweredOn } from "$lib/game-client";
 import type { VoicesOption, VoicesView } from "../types";
 
 const FEW = 4;
-const isOnTable = ({ juror, region, marker }: VoicesOption) => (juror ?? region ?? marker) !== undefined;
+const isOnTable = ({ juror, region, marker, kind }: VoicesOption) => (juror ?? region ?? marker ?? kind) !== undefined;
 
 /** Strategy cards are pressed in the hand; the court comes to the board on a phone. */
 export function answeredOn(view: VoicesView): AnsweredOn {
@@ -16,5 +16,5 @@ export function buttons(view: VoicesView): number[] {
   const options = optionsOf(view);
   const all = options.map((_, index) => index);
   const shown = options.length <= FEW ? all : all.filter((index) => !isOnTable(options[index]!));
-  return shown.length <= FEW ? shown : [];
+  return shown.length <= FEW || view.ask?.kind === "play-before-trial" ? shown : [];
 }
