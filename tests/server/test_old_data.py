@@ -9,15 +9,17 @@ import pytest
 from tests.server.conftest import Running
 from tests.server.cutters import proof_text, verified
 from tests.server.databases import KINDS, databases
-from tests.server.old_data.kept import Kept, fingerprint, kept_by, open_old, write_backup
+from tests.server.old_data.kept import RULES, Kept, fingerprint, kept_by, open_old, write_backup
 from tests.server.seats import Message, Seat, call, play_on
 from tests.server.test_slow import answers_of, until
 
 from facedown.cli.main import main
 from facedown.games import games
+from facedown.server.lobby.table_registry import OTHER_RULES
 
 StartServer = Callable[..., Running]
-TITLES = [game.id for game in games()]
+TITLES = [game.id for game in games() if game.rules_version == RULES[game.id]]  # those that can be played on
+CHANGED = [game.id for game in games() if game.rules_version != RULES[game.id]]
 EACH = 3  # answers
 
 
@@ -90,6 +92,12 @@ def test_a_table_of_an_older_server_is_played_to_its_end(old: Old, example: str)
         verified(proof_text(old.server.address, seats[0].table))
     verdicts = call("GET", f"{old.server.address}/api/tables/{seats[0].table}/verdicts").json()
     assert len(verdicts) == 1
+
+
+@pytest.mark.parametrize("example", CHANGED)
+def test_a_table_under_older_rules_is_closed_and_says_why(old: Old, example: str) -> None:
+    for seat in old.tables[example].sit(old.server.address):
+        assert (seat.room["status"], seat.room["closed"]) == ("closed", OTHER_RULES)
 
 
 def test_a_slow_table_of_an_older_server_goes_on_by_itself_and_with_its_people(old: Old) -> None:

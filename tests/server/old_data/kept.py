@@ -13,6 +13,7 @@ from tests.server.seats import Seat
 
 HERE = Path(__file__).parent
 BACKUP = HERE / "sqlite.backup.gz"  # the file itself, as `facedown backup` copies it
+RULES = {"archer": 3, "campus-life": 2, "roger-rabbit": 2, "voices": 2}  # under which these were dealt
 STATEMENTS = HERE / "postgresql.sql.gz"
 
 
