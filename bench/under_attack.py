@@ -5,21 +5,25 @@ import asyncio
 import gc
 import http.client
 import json
+import multiprocessing
 import os
 import random
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import connect
+from websockets.sync.client import connect as connect_now
 
+import facedown.server
 from facedown.server.base.settings import ServerSettings
 from facedown.server.lobby.table_registry import Lobby
 from facedown.server.protocol import bodies
@@ -28,6 +32,8 @@ from facedown.server.room.room import Room
 from facedown.server.store.engine import open_database
 from facedown.server.store.sql import SqlStore
 
+CLIENT = Path(facedown.server.__file__).parent / "static"
+READERS = 100  # connections
 LIMITS = {f"FACEDOWN_{limit}": "1000000" for limit in ("POSTS", "TABLES", "SOCKETS", "REPLAYS")}
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -172,6 +178,74 @@ def collections() -> None:
         asyncio.run(load(folder))
 
 
+def readers() -> None:
+    largest = max((CLIENT / "assets").glob("*.js"), key=lambda file: file.stat().st_size)
+    for path in (f"/assets/{largest.name}", "/api/games/campus-life/content", "/api/health"):
+        with server() as running:
+            table = running.table(fill="random", start=True, game="archer", seats=2)
+            calm = latencies(running.port, table, 5)
+            apart = multiprocessing.get_context("spawn")
+            started = apart.Event()
+            crowd = apart.Process(target=read_on, args=(running.port, path, 15, started))
+            crowd.start()
+            started.wait()
+            before, attacked = running.cpu(), latencies(running.port, table, 10)
+            used = running.cpu() - before
+            crowd.terminate()
+            crowd.join()
+        print(
+            f"{READERS} connections ask for {path}: a seat's command {told(calm)} before, {told(attacked)} meanwhile;"
+        )
+        print(f"  the server used {used / 10:.0%} of a core")
+
+
+def told(times: list[float]) -> str:
+    cuts = statistics.quantiles(times, n=100)
+    return f"p50 {cuts[49]:.1f} ms, p99 {cuts[98]:.1f} ms ({len(times)})"
+
+
+def latencies(port: int, table: Any, seconds: float) -> list[float]:
+    """In milliseconds, of commands that are decided and told to nobody else, ten to twenty a second."""
+    found, end = list[float](), time.perf_counter() + seconds
+    with connect_now(f"ws://127.0.0.1:{port}/ws", max_size=None, compression=None) as line:
+        line.send(json.dumps({"type": "hello", "version": 1, "table": table["table"], "token": table["token"]}))
+        for number in range(10_000):
+            if time.perf_counter() > end:
+                break
+            began = time.perf_counter()
+            line.send(json.dumps({"type": "why-not", "id": f"w{number}", "ask": 0, "choice": 0}))
+            while json.loads(line.recv()).get("id") != f"w{number}":
+                pass
+            found.append(1000 * (time.perf_counter() - began))
+            time.sleep(0.055)
+    return found
+
+
+def read_on(port: int, path: str, seconds: float, started: Any) -> None:
+    """As fast as the server allows."""
+
+    async def one() -> None:
+        asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n".encode()
+        while True:
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                while True:
+                    writer.write(asked)
+                    head = await reader.readuntil(b"\r\n\r\n")
+                    length = int(head.lower().partition(b"content-length: ")[2].split(b"\r")[0])
+                    await reader.readexactly(length)
+            except (OSError, EOFError, ValueError):
+                await asyncio.sleep(0.01)
+
+    async def all_of_them() -> None:
+        started.set()
+        async with asyncio.timeout(seconds):
+            await asyncio.gather(*(one() for _ in range(READERS)))
+
+    with suppress(TimeoutError):
+        asyncio.run(all_of_them())
+
+
 def answered(room: Room, source: random.Random) -> Change:
     assert room.play is not None
     [ask, *_] = room.play.asks
@@ -186,7 +260,8 @@ def collection() -> float:
 
 if __name__ == "__main__":
     attacks = {
-        attack.__name__: attack for attack in (the_long_message, strangers, replays, bots_for_nobody, collections)
+        attack.__name__: attack
+        for attack in (the_long_message, strangers, replays, bots_for_nobody, collections, readers)
     }
     for name in sys.argv[1:] or attacks:
         attacks[name]()

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./compressed.ts";
 import { fromWeb, MORE } from "./games-from.ts";
 import { icons } from "./icons.ts";
 
@@ -8,7 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = "127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [fromWeb(), svelte(), icons()],
+  plugins: [fromWeb(), svelte(), icons(), compressed()],
   resolve: {
     alias: { $lib: at("src/lib"), $games: at("../src/facedown/games"), $more: MORE },
     // Tests mount components in a DOM; without this vitest would take svelte's server build.

@@ -103,7 +103,7 @@ def start(settings: ServerSettings) -> Running:
 
 
 def settings_for(folder: Path, **fields: object) -> ServerSettings:
-    limits = dict.fromkeys(("posts", "tables", "sockets", "replays", "hints", "panels", "ways"), 100_000)
+    limits = dict.fromkeys(("requests", "posts", "tables", "sockets", "replays", "hints", "panels", "ways"), 100_000)
     usual = {"port": 0, "database": databases.address(folder), "inner_key": "of the tests", "pace": 0, **limits}
     return ServerSettings(**{**usual, **fields})  # type: ignore[arg-type]
 

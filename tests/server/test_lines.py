@@ -78,3 +78,11 @@ def test_f10_a_request_that_is_not_finished_in_time_closes_the_line(
             pass
     running.stop()
     assert caplog.messages == []
+
+
+def test_f10_requests_sent_ahead_by_the_thousand_close_the_line(address: str) -> None:
+    ahead = b"GET /api/ready HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with dial(address) as line:
+        with pytest.raises(OSError, match=r"Connection reset|Broken pipe"):
+            pour(line, ahead)
+        assert call("GET", f"{address}/api/health").json()["ok"]

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import re
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TypeVar
@@ -29,7 +29,7 @@ from .base import metrics
 from .base.caller_address import HttpRequest, address_of
 from .base.clocks import entropy
 from .base.errors import BUG, Denial, Denied
-from .base.rate_limits import Buckets, OwnLimit
+from .base.rate_limits import CallerBuckets, OwnLimit
 from .base.response_headers import HEADERS
 from .base.settings import ServerSettings
 from .cluster.forwarding import Forwarder
@@ -51,7 +51,8 @@ from .store.shared_limits import SharedLimit
 from .store.sql import SqlStore
 from .store.transactions import Transactions
 
-WRONG_CODES, ANOTHER_CODE = 20, 10.0  # burst from one address; seconds until one more
+GZIP_LEVEL = 1  # in the event loop: what many ask for is compressed once, elsewhere
+WRONG_CODES, ANOTHER_CODE = 20, 10.0  # burst from one network; seconds until one more
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
 
 TABLE_ID = re.compile(r"[0-9a-z]{4,32}\Z")
@@ -91,12 +92,12 @@ def make_app(settings: ServerSettings) -> Litestar:
             app.state.figures.close()
 
     app = Litestar(
-        route_handlers=[*http.HANDLERS, websocket.seat, static_site.home, static_site.any_file],
+        route_handlers=[*http.HANDLERS, websocket.seat, static_site.no_such_file],
         lifespan=[lifespan],
         before_request=check_request,
         after_request=add_headers,
         exception_handlers={Exception: tell_error},
-        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=GZIP_LEVEL),
         request_max_body_size=parsing.LARGEST,
         openapi_config=OpenAPIConfig(
             "Facedown",
@@ -111,13 +112,14 @@ def make_app(settings: ServerSettings) -> Litestar:
     app.state.passing = None  # set only where other workers may share the database
     if engine.dialect.name == "postgresql":
         app.state.inner = PeerListener(app, settings, lambda line, hello: websocket.sit_here(line, app.state, hello))
-    app.state.posts = Buckets(settings.posts, settings.posts / 60)
+    app.state.posts = CallerBuckets(settings.posts, settings.posts / 60)
     app.state.tables = OwnLimit(settings.tables, settings.tables / 3600)
-    app.state.lines = Counter[str]()  # sockets per address
-    app.state.replays = Buckets(settings.replays, settings.replays / 60)
-    app.state.hints = Buckets(settings.hints, settings.hints / 60)
-    app.state.panels = Buckets(settings.panels, settings.panels / 60)
-    app.state.ways = Buckets(settings.ways, settings.ways / 3600)
+    app.state.lines = Counter[str]()  # sockets per network
+    app.state.replays = CallerBuckets(settings.replays, settings.replays / 60)
+    app.state.qr_codes = OrderedDict[str, bytes]()  # by link
+    app.state.hints = CallerBuckets(settings.hints, settings.hints / 60)
+    app.state.panels = CallerBuckets(settings.panels, settings.panels / 60)
+    app.state.ways = CallerBuckets(settings.ways, settings.ways / 3600)
     app.state.wrong_codes = OwnLimit(WRONG_CODES, 1 / ANOTHER_CODE)
     return app
 
@@ -175,7 +177,7 @@ def check_sender(request: HttpRequest) -> None:
     if request.method != "POST":
         return
     websocket.check_origin(request.headers.get("origin"), request.headers.get("host"), settings)
-    if not request.app.state.posts.of(address_of(request)).take():
+    if not request.app.state.posts.take(address_of(request)):
         raise TooManyRequestsException(detail="Too many requests; wait a moment.")
 
 

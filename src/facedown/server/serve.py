@@ -31,6 +31,7 @@ from .base.settings import ServerSettings, read_settings
 from .cluster.peer_listener import listen_within
 from .cluster.supervisor import BAD_INPUT, Workers
 from .edge.connection_limits import HttpLine, SocketLine
+from .edge.front import Front
 from .store.engine import Unreachable, open_database
 
 HANDING_OVER = 0.0005  # seconds between thread switches (default 0.005): ten per move, so that storing gets its turn
@@ -165,7 +166,7 @@ def with_client(settings: ServerSettings) -> ServerSettings:
 
 def uvicorn_config(app: Any) -> uvicorn.Config:
     return uvicorn.Config(
-        app,
+        Front(app),
         http=HttpLine,
         ws=SocketLine,
         ws_per_message_deflate=False,

@@ -44,14 +44,15 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hosts: tuple[str, ...] = ()  # names that the server answers to, besides addresses and those of this machine
     proxies: tuple[str, ...] = ()  # addresses or networks of reverse proxies whose forwarded headers are trusted
     origins: tuple[str, ...] = ()  # other origins whose pages may connect
-    posts: int = 300  # HTTP posts and new sockets a minute from one address; also the burst
-    tables: int = 60  # tables an hour made from one address; also the burst
-    sockets: int = 200  # concurrent sockets of one address
+    requests: int = 3000  # HTTP requests a minute from one network; also the burst; more have to wait
+    posts: int = 300  # HTTP posts and new sockets a minute from one network; also the burst
+    tables: int = 60  # tables an hour made from one network; also the burst
+    sockets: int = 200  # concurrent sockets of one network
     strangers: int = 50  # people who have not joined, at one table at a time
-    replays: int = 60  # replays, records, stories, proofs and dice a minute for one address; also the burst
-    hints: int = 30  # of the coach, and odds, a minute for one address; also the burst
-    panels: int = 600  # of what a seat knows, a minute for one address; also the burst
-    ways: int = 60  # ways to be notified, an hour from one address; also the burst
+    replays: int = 60  # replays, records, stories, proofs and dice a minute for one network; also the burst
+    hints: int = 30  # of the coach, and odds, a minute for one network; also the burst
+    panels: int = 600  # of what a seat knows, a minute for one network; also the burst
+    ways: int = 60  # ways to be notified, an hour from one network; also the burst
     messages: int = 20  # socket messages a second from one socket, after a burst of twice as many
 
     def database_address(self) -> str:

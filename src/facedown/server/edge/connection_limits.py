@@ -16,7 +16,8 @@ from facedown.server.protocol import wire
 LONGEST_HEAD = 16_384  # bytes
 WHOLE_WITHIN = 20.0  # seconds
 FRAMES_AT_ONCE, FRAMES_EACH_SECOND = 2000, 200
-SLICE = 4096  # bytes parsed before the frames are counted
+SLICE = 4096  # bytes parsed before the frames or requests in them are counted
+MOST_PIPELINED = 200  # requests sent ahead on one line; browsers send none
 TOO_MANY_FRAMES = 1008
 HEARTBEAT = 2.4  # seconds between two pings
 SILENT = 2 * HEARTBEAT - 1  # seconds of silence after which a beat finds the line dead: at the second one, below five
@@ -53,7 +54,14 @@ class HttpLine(HttpToolsProtocol):
         self._expect_nothing()
 
     def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if not self.transport.is_closing() and self.transport.get_protocol() is self:
+                self._read(data[start : start + SLICE])
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
+        if len(self.pipeline) > MOST_PIPELINED:
+            self.transport.close()
         if self.in_head and not self.transport.is_closing():
             self.head += len(data)
             if self.head > LONGEST_HEAD:

@@ -1,53 +1,61 @@
-"""Serves the client's files, and a plain page that documents the HTTP calls."""
+"""The client's files, as they are sent, and a plain page that documents the HTTP calls."""
 
 import html
 import mimetypes
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Response, get
-from litestar.datastructures import State
+from litestar import get
 from litestar.exceptions import NotFoundException
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.params import FromPath
 
 from facedown.server.base.caller_address import HttpRequest
-from facedown.server.base.settings import ServerSettings
+
+from .ready_answers import ENCODINGS, ReadyAnswer
 
 USUAL = Path(__file__).parents[1] / "static"
 MISSING = "<!doctype html><title>Facedown</title><p>The client is not built yet: run <code>make client</code>."
 KINDS = {".webmanifest": "application/manifest+json"}  # not every system knows it
+ENDINGS = {"br": ".br", "gzip": ".gz"}
+LASTING, ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+NO_PAGES = ("api/", "assets/", "schema", "ws")
 
 
-@cache
-def files(client: Path) -> dict[str, Path]:
-    """Every client file by its URL path; no other file is served."""
-    return {path.relative_to(client).as_posix(): path for path in client.rglob("*") if path.is_file()}
+class StaticSite:
+    """All files of a client, read when the server starts. No other file is served."""
+
+    def __init__(self, client: Path) -> None:
+        found = {path.relative_to(client).as_posix(): path for path in client.rglob("*") if path.is_file()}
+        self.files = {
+            name: ready(name, path, found)
+            for name, path in found.items()
+            if path.suffix not in ENDINGS.values() or name.removesuffix(path.suffix) not in found
+        }
+        missing = ReadyAnswer("text/html; charset=utf-8", ASK_AGAIN, {"": MISSING.encode()})
+        self.index = self.files.get("index.html", missing)
+
+    def answer(self, path: str) -> ReadyAnswer | None:
+        """Every other page is the index: the client finds its way by the address. None: there is no such file."""
+        found = self.files.get(path.lstrip("/"))
+        if found is not None:
+            return found
+        return None if path.lstrip("/").startswith(NO_PAGES) or Path(path).suffix else self.index
 
 
-def page(path: str, settings: ServerSettings) -> Response[bytes]:
-    client = files(Path(settings.client) if settings.client else USUAL)
-    found = client.get(path)
-    if found is None and (path.startswith(("api/", "assets/")) or Path(path).suffix):
-        raise NotFoundException(detail=f"there is no /{path[:100]}")
-    if found is None:
-        index = client.get("index.html")
-        body = MISSING.encode() if index is None else index.read_bytes()
-        return Response(body, media_type="text/html; charset=utf-8", headers={"Cache-Control": "no-cache"})
-    kind = KINDS.get(found.suffix) or mimetypes.guess_type(found.name)[0] or "application/octet-stream"
-    lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-    return Response(found.read_bytes(), media_type=kind, headers={"Cache-Control": lasting})
+def ready(name: str, path: Path, others: dict[str, Path]) -> ReadyAnswer:
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    packed = {encoding: others.get(name + ENDINGS[encoding]) for encoding in ENCODINGS}
+    bodies = {encoding: file.read_bytes() for encoding, file in packed.items() if file is not None}
+    return ReadyAnswer(kind, LASTING if name.startswith("assets/") else ASK_AGAIN, {**bodies, "": path.read_bytes()})
 
 
-@get("/", include_in_schema=False, sync_to_thread=False)
-def home(state: State) -> Response[bytes]:
-    return page("index.html", state.settings)
-
-
-@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def any_file(path: FromPath[str], state: State) -> Response[bytes]:
-    return page(path.lstrip("/"), state.settings)
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def no_such_file(path: FromPath[str] = "/") -> None:
+    """Files were answered before the framework (front.py)."""
+    raise NotFoundException(detail=f"there is no {path[:100]}")
 
 
 class PlainPage(OpenAPIRenderPlugin):

@@ -12,6 +12,7 @@ from litestar.exceptions import PermissionDeniedException, TooManyRequestsExcept
 
 from facedown.kernel.errors import FacedownError, Unreadable
 from facedown.server.base.caller_address import address_of
+from facedown.server.base.networks import networks_of
 from facedown.server.base.rate_limits import Bucket
 from facedown.server.base.send_queue import RECONNECT, Outward, SendQueue
 from facedown.server.base.settings import ServerSettings
@@ -81,17 +82,20 @@ async def seat(socket: WebSocket[object, object, State], state: State) -> None:
     check_host(socket.headers, state.settings)
     check_origin(socket.headers.get("origin"), socket.headers.get("host"), state.settings)
     address = address_of(socket)
-    if not state.posts.of(address).take():
+    if not state.posts.take(address):
         raise TooManyRequestsException(detail="Too many connections; wait a moment.")
     await socket.accept()
-    state.lines[address] += 1
+    networks = networks_of(address)
+    state.lines.update(network.name for network in networks)
     try:
         with contextlib.suppress(WebSocketDisconnect):
-            await serve(socket, state, address, room_for_it=state.lines[address] <= state.settings.sockets)
+            room_for_it = all(state.lines[name] <= times * state.settings.sockets for name, times in networks)
+            await serve(socket, state, address, room_for_it=room_for_it)
     finally:
-        state.lines[address] -= 1
-        if not state.lines[address]:
-            del state.lines[address]
+        state.lines.subtract(network.name for network in networks)
+        for network in networks:
+            if not state.lines[network.name]:
+                del state.lines[network.name]
 
 
 async def serve(connection: WebSocket[object, object, State], state: State, address: str, *, room_for_it: bool) -> None:

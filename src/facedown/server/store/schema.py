@@ -152,7 +152,7 @@ budgets = Table(
     "budgets",
     metadata,
     Column("kind", Text, primary_key=True),
-    Column("caller", LargeBinary, primary_key=True),  # a keyed hash of the address
+    Column("caller", LargeBinary, primary_key=True),  # a keyed hash of the network
     Column("whole", DateTime(timezone=True), nullable=False),  # when the budget is full again
     Index("budgets_by_age", "whole"),
 )

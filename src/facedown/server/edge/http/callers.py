@@ -47,15 +47,15 @@ async def check_tables(request: HttpRequest, state: State) -> None:
 
 
 def check_replays(request: HttpRequest, state: State) -> None:
-    if not state.replays.of(address_of(request)).take():
+    if not state.replays.take(address_of(request)):
         raise Denied(429, "too-fast", "Too many replays. Wait a moment, then try again.")
 
 
 def check_hints(request: HttpRequest, state: State) -> None:
-    if not state.hints.of(address_of(request)).take():
+    if not state.hints.take(address_of(request)):
         raise Denied(429, "too-fast", "Too many hints. Wait a moment, then try again.")
 
 
 def check_panels(request: HttpRequest, state: State) -> None:
-    if not state.panels.of(address_of(request)).take():
+    if not state.panels.take(address_of(request)):
         raise Denied(429, "too-fast", "That is asked too often. Wait a moment, then try again.")

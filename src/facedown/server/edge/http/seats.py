@@ -50,7 +50,7 @@ async def known(id: TableId, state: State, request: HttpRequest) -> Panel:
 @get("/api/tables/{id:str}/known/odds", responses=denied(403, 404, 409, 429, 503))
 async def known_odds(id: TableId, state: State, request: HttpRequest) -> Odds:
     """The odds of what is open to the caller's seat."""
-    if not state.hints.of(address_of(request)).take():
+    if not state.hints.take(address_of(request)):
         raise Denied(429, "too-fast", "The odds were counted too often. Wait a moment, then try again.")
     lobby: Lobby = state.lobby
     notebook: Notebook = state.notebook

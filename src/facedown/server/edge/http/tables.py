@@ -1,5 +1,7 @@
 """HTTP calls that make, find and join tables, and set up notifications."""
 
+import asyncio
+from collections import OrderedDict
 from io import BytesIO
 from typing import Annotated
 
@@ -24,8 +26,10 @@ from facedown.server.protocol.parsing import JOIN, LEARN, NEW_TABLE, NEW_WAY, OL
 from facedown.server.room.broadcast import listed_room
 from facedown.server.store import StoredWay
 
-from .callers import GameId, TableId, check_tables, joined_caller, player_of_caller, site_of, token_of
+from .callers import GameId, TableId, check_replays, check_tables, joined_caller, player_of_caller, site_of, token_of
 from .games import game_or_404
+
+MOST_QR_CODES = 1000  # kept; a kilobyte or two each
 
 
 class CodeMeans(msgspec.Struct, frozen=True):
@@ -119,14 +123,24 @@ async def join_table(
     return made
 
 
-@get("/api/tables/{id:str}/qr.svg", responses=denied(404, 503), media_type="image/svg+xml")
-async def qr_code(id: TableId, state: State, request: HttpRequest) -> Response[str]:
+@get("/api/tables/{id:str}/qr.svg", responses=denied(404, 429, 503), media_type="image/svg+xml")
+async def qr_code(id: TableId, state: State, request: HttpRequest) -> Response[bytes]:
     lobby: Lobby = state.lobby
     async with lobby.room(id):
         link = f"{site_of(request)}/t/{id}"
+    kept: OrderedDict[str, bytes] = state.qr_codes
+    if link not in kept:
+        check_replays(request, state)  # drawing one takes as long as a hundred moves
+        kept[link] = await asyncio.to_thread(draw, link)
+        if len(kept) > MOST_QR_CODES:
+            kept.popitem(last=False)
+    return Response(kept[link], media_type="image/svg+xml")
+
+
+def draw(link: str) -> bytes:
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, omitsize=True, xmldecl=False)
-    return Response(drawn.getvalue().decode().replace('"#000"', '"currentColor"'), media_type="image/svg+xml")
+    return drawn.getvalue().replace(b'"#000"', b'"currentColor"')
 
 
 @get("/api/push", responses=denied(503))
@@ -141,7 +155,7 @@ async def keep_way(
     id: TableId, data: Annotated[bodies.NewWay, body_of(bodies.NewWay)], state: State, request: HttpRequest
 ) -> list[Way]:
     """Adds a way to notify the caller that it is their move at this table; returns all their ways."""
-    if not state.ways.of(address_of(request)).take():
+    if not state.ways.take(address_of(request)):
         raise Denied(429, "too-fast", "Too many notifications were set up from your network. Wait a few minutes.")
     lobby: Lobby = state.lobby
     async with lobby.room(id) as room:
