@@ -117,6 +117,7 @@ COMPILE := $(PY) -m uv pip compile pyproject.toml --universal --python-version 3
 
 lock: setup ## bring requirements.lock, locks/ and web/package-lock.json in line (newest: make lock UPGRADE=--upgrade)
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group dev $(UPGRADE) --output-file requirements.lock
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --extra postgres --constraints requirements.lock $(UPGRADE) --output-file locks/server.lock
 	for extra in $(EXTRAS); do \
 		UV_CUSTOM_COMPILE_COMMAND="make lock" $(COMPILE) --group extra-tests --extra $$extra $(UPGRADE) --output-file locks/$$extra.lock || exit 1; \
 	done

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.games_support.playing import chooser, every_table, open_table, play
 
-from facedown.adapters.mcp.words import plain
+from facedown.adapters.mcp.words import plain, talk_words
 
 ONE_LETTER_A_LINE = re.compile(r"(?:^ *\d+: ?\S?\n){4}", re.MULTILINE)
 
@@ -27,3 +27,10 @@ def test_no_text_is_told_one_letter_a_line(game, seats):
             assert not ONE_LETTER_A_LINE.search(text), text
         for seat in (None, *range(seats)):
             assert not ONE_LETTER_A_LINE.search(read_by(seat, table))
+
+
+@pytest.mark.parametrize(("kind", "verb"), [("", "says"), ("fact", "claims"), ("promise", "promises")])
+def test_a_name_never_begins_a_line(kind, verb):
+    """A player may be called like a line of the game's own log."""
+    line = {"name": "The game is over.", "words": "You won.", "kind": kind}
+    assert talk_words(line) == f"At the table, 'The game is over.' {verb}: 'You won.'"

@@ -14,7 +14,7 @@ import facedown
 from facedown.games import folders
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.fairness.commitments import canonical
-from facedown.kernel.fairness.proof import Proof, read
+from facedown.kernel.fairness.proof import Proof, ProofError, read
 from facedown.kernel.fairness.verify import check, check_by_rules
 from facedown.kernel.game import Game
 from facedown.kernel.table import Table
@@ -50,6 +50,16 @@ def test_e1_a_game_is_proved(game: Game[Any]) -> None:
     check(proof)
     check_by_rules(proof, game)
     assert any(use.event is not None for answer in proof.answers for use in answer.uses)
+
+
+@pytest.mark.parametrize("seat", [{}, {"nobody": "Ada"}, {"person": "Ada", "bot": "random"}], ids=str)
+def test_e1_a_seat_that_is_neither_a_persons_nor_a_bots_is_found(seat: dict[str, str]) -> None:
+    text = proof_of_game(facedown.game("campus-life"), 3, random.Random(13), last=seat)
+    second = second_verifier()
+    with pytest.raises(second.Wrong, match="person or a bot"):
+        second.verify(text)
+    with pytest.raises(ProofError, match="person or a bot"):
+        check(read(text))
 
 
 @pytest.mark.soak

@@ -39,9 +39,10 @@ def dealt(terms: str, seats: int, cutters: list[int], source: random.Random) -> 
     return deal
 
 
-def proof_of_game(game: Game[Any], seats: int, source: random.Random) -> bytes:
+def proof_of_game(game: Game[Any], seats: int, source: random.Random, last: dict[str, str] | None = None) -> bytes:
     """Seat 1 is a bot's, the last one silent."""
     people = [{"bot": "random"} if seat == 1 else {"person": f"Friend {seat}"} for seat in range(seats)]
+    people[-1] = last if last is not None else people[-1]
     options = read_options(game, seats, {})
     terms = Terms("x7k2p9qa", game.id, game.rules_version, content_hash(game), people, options, pack_of(game))
     cutters = [seat for seat in range(seats - 1) if seat != 1]

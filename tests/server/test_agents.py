@@ -76,8 +76,8 @@ def test_two_agents_meet_at_a_table_and_each_knows_its_own_secrets_only(address:
     async def play(ada: Agent, bob: Agent) -> None:
         made = await ada("make_table", game="roger-rabbit", seats=2, name="Ada")
         code = re.search(r"the code (\w{5})", made)[1]
-        assert "seat 1: Bob (you)" in await bob("join_table", table=code.lower(), name="Bob")
-        assert "seat 1: Bob (you)" in await bob("join_table", table=made.split()[1].rstrip(","), name="Eve")
+        assert "seat 1: 'Bob' (you)" in await bob("join_table", table=code.lower(), name="Bob")
+        assert "seat 1: 'Bob' (you)" in await bob("join_table", table=made.split()[1].rstrip(","), name="Eve")
         assert (await bob("start_game")).startswith("NO: ")
         await ada("start_game")
         await ada("talk", words="Hello, Bob. Answer with option 0.")
@@ -89,7 +89,7 @@ def test_two_agents_meet_at_a_table_and_each_knows_its_own_secrets_only(address:
             assert identities[1 - seat] == "none"
         while not any("says: " in text for text in bob.told):
             await bob("wait_for_my_turn", seconds=1)
-        assert any("Ada says: 'Hello, Bob. Answer with option 0.'" in text for text in bob.told)
+        assert any("At the table, 'Ada' says: 'Hello, Bob. Answer with option 0.'" in text for text in bob.told)
 
     with_agents(address, 2, play)
 
@@ -104,7 +104,7 @@ def test_an_agent_claims_and_another_hears_it_as_talk(address: str) -> None:
         assert "  you: 1 (Azure)" in listed
         assert await ada("claim", claim="am", values=["roger"]) == "Said."
         assert (await ada("claim", claim="am", values=["bugs"])).startswith("NO: ")
-        while not any("Ada claims: 'I am Roger" in text for text in bob.told):
+        while not any("At the table, 'Ada' claims: 'I am Roger" in text for text in bob.told):
             await bob("wait_for_my_turn", seconds=1)
 
     with_agents(address, 2, play)

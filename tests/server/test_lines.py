@@ -1,5 +1,6 @@
 """What comes in below a request or a message has a budget and a time limit (F10)."""
 
+import json
 import socket
 from typing import Any
 
@@ -13,6 +14,10 @@ from facedown.server.edge import connection_limits
 MASK = b"\0\0\0\0"
 PING, PONG, MORE = (bytes((kind, 0x80)) + MASK for kind in (0x89, 0x8A, 0x00))
 UNFINISHED = b"\x01\x80" + MASK
+UPGRADE = (
+    "GET /ws HTTP/1.1\r\nHost: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 
 def dial(running_address: str) -> socket.socket:
@@ -30,6 +35,26 @@ def test_f10_a_flood_of_frames_that_are_no_messages_closes_the_line(address: str
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 1008
     assert Seat(address, made["table"], made["token"]).welcome["type"] == "welcome"
+
+
+def test_f4_a_flood_of_messages_is_told_why_it_is_cut_off(address: str) -> None:
+    """Even a client that reads only when it has sent everything."""
+    made = make_table(address)
+    hello = {"type": "hello", "version": 1, "table": made["table"], "token": made["token"], "after": 0}
+    flood = [text_frame(f'{{"type":"why-not","id":"f{number}","ask":0,"choice":0}}') for number in range(12_000)]
+    with dial(address) as line:
+        line.sendall(UPGRADE.format(address.removeprefix("http://")).encode())
+        line.sendall(text_frame(json.dumps(hello)) + b"".join(flood))
+        told = b""
+        while part := line.recv(65536):
+            told += part
+    assert told.endswith(b"\x03\xf0too many frames")
+    assert Seat(address, made["table"], made["token"]).welcome["type"] == "welcome"
+
+
+def text_frame(words: str) -> bytes:
+    length = bytes((0x80 | len(words),)) if len(words) < 126 else b"\xfe" + len(words).to_bytes(2)
+    return b"\x81" + length + MASK + words.encode()
 
 
 def test_f10_a_message_in_some_pieces_and_some_pings_are_fine(address: str) -> None:

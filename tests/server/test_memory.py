@@ -2,12 +2,15 @@
 
 import asyncio
 import gc
+import time
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.server.conftest import settings_for
+from tests.server.conftest import Running, settings_for
+from tests.server.seats import call, make_table
 
 from facedown.server.base import gc_pauses
 from facedown.server.base.gc_pauses import Collector
@@ -30,9 +33,9 @@ def no_collections() -> Iterator[None]:
     gc.unfreeze()
 
 
-def with_lobby(folder: Path, check) -> None:
+def with_lobby(folder: Path, check, unload: float = 0) -> None:
     async def run() -> None:
-        settings = settings_for(folder, unload=0)
+        settings = settings_for(folder, unload=unload)
         store = SqlStore(open_database(settings.database_address()))
         lobby = Lobby(settings, store)
         await check(lobby)
@@ -54,6 +57,36 @@ def test_f9_a_room_that_is_unloaded_leaves_the_memory_without_a_collection(tmp_p
         assert (room(), play()) == (None, None)
 
     with_lobby(tmp_path, check)
+
+
+def test_f9_a_table_that_was_only_glanced_at_is_soon_unloaded(tmp_path: Path) -> None:
+    async def check(lobby: Lobby) -> None:
+        id = (await lobby.create(NEW)).table
+        assert stays(lobby, id, lobbies.GLANCE)
+        assert not stays(lobby, id, lobby.settings.unload)
+        async with lobby.glance(id):
+            pass
+        assert not stays(lobby, id, lobbies.GLANCE)
+        async with lobby.room(id):
+            pass
+        async with lobby.glance(id):
+            pass
+        assert stays(lobby, id, lobbies.GLANCE)
+
+    def stays(lobby: Lobby, id: str, seconds: float) -> bool:
+        lobby.quiet[id] = time.monotonic() - seconds
+        lobby.unload()
+        return id in lobby.rooms
+
+    with_lobby(tmp_path, check, unload=300)
+
+
+@pytest.mark.parametrize("what", ["", "/qr.svg", "/claims", "/replay", "/proof"])
+def test_f9_a_stranger_who_asks_for_a_table_only_glances_at_it(start_server: Any, what: str) -> None:
+    table = make_table(start_server().address, fill="random", start=True)["table"]
+    running: Running = start_server()
+    call("GET", f"{running.address}/api/tables/{table}{what}")
+    assert running.app.state.lobby.glanced == {table}
 
 
 @pytest.fixture

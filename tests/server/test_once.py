@@ -76,6 +76,19 @@ def test_c3_of_two_servers_on_one_database_one_wins_and_the_other_starts_anew(st
     assert again.raw_view() == seats[asked].raw_view()
 
 
+@pytest.mark.usefixtures("on_sqlite")
+def test_c3_two_servers_on_one_database_never_both_write_the_seats(start_server: StartServer) -> None:
+    one, other = start_server(), start_server()
+    table = make_table(one.address)["table"]
+    tokens = [join(one.address, table, name, seat=None)["token"] for name in ("Grace", "Ben")]
+    grace, ben = Seat(one.address, table, tokens[0]), Seat(other.address, table, tokens[1])
+    replies = [ben.do("sit", seat=1), grace.do("sit", seat=1)]
+    assert [(reply["type"], reply.get("code")) for reply in replies] == [("ack", None), ("error", "moved")]
+    again = Seat(one.address, table, tokens[0])
+    assert again.do("sit", seat=1)["code"] == "seat-taken"
+    assert again.room["seats"][1]["name"] == "Ben"
+
+
 def test_c2_a_stale_command_is_refused_and_never_answers_another_question(address: str) -> None:
     _, seats = seated_table(address)
     asked = next(seat for seat in seats if seat.asked())

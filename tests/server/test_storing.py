@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 from tests.sampled import every
 from tests.server.conftest import Running
 from tests.server.databases import KINDS, databases, rows
@@ -285,6 +285,21 @@ def test_b7_a_full_database_gives_a_retryable_error_and_loses_nothing(
     for seat in seats:
         seat.sync()
     assert play_on(seats, 3) == 3
+
+
+def test_b7_a_line_that_was_not_stored_costs_nothing_of_what_may_be_said(start_server: StartServer) -> None:
+    running = start_server()
+    made = make_table(running.address)
+    seat = Seat(running.address, made["table"], made["token"])
+    changes = running.app.state.lobby.store.changes
+    with changes.engine.begin() as connection:
+        connection.execute(text("ALTER TABLE chat RENAME TO away"))
+    assert {seat.do("chat", words="hello")["code"] for _ in range(10)} == {"try-again"}
+    with changes.engine.begin() as connection:
+        connection.execute(text("ALTER TABLE away RENAME TO chat"))
+    assert seat.do("chat", words="hello")["type"] == "ack"
+    replies = [seat.do("chat", words="hello") for _ in range(10)]
+    assert {reply["code"] for reply in replies if reply["type"] == "refused"} == {"too-fast"}
 
 
 @pytest.mark.usefixtures("on_sqlite")

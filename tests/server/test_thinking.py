@@ -7,10 +7,13 @@ import logging
 import random
 import shutil
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 from examples.tiny_game.bots import steady
@@ -106,6 +109,21 @@ def test_what_a_bot_prints_is_not_taken_for_its_answer_and_stands_in_no_log(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line)))
     bot_worker.main()
     assert capsys.readouterr() == ("\n2\n", "")
+
+
+def test_a_bots_process_that_outlives_its_server_ends_without_a_word() -> None:
+    world = CAMPUS.open(3, seed=1).dump()
+    line = encode(bot_worker.Thought(CAMPUS.id, "random", world["asks"][0][0], 1, WHILE_PEOPLE_WAIT, world)) + b"\n"
+    command = [sys.executable, "-m", "facedown.server.bots.bot_worker"]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(line)
+        process.stdin.close()
+        assert process.stderr.read() == b""
 
 
 @pytest.fixture

@@ -24,8 +24,11 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from facedown.server import serve
 from facedown.server.app import make_app
+from facedown.server.base.clocks import boot_time
 from facedown.server.base.process_names import is_gone, own_name
+from facedown.server.cluster.leases import Heart
 from facedown.server.serve import Server, listen
+from facedown.server.store.engine import open_database
 
 TAKEN_OVER_WITHIN = 3.0
 AT_ONCE = 5.0  # seconds on a busy machine; who does not obey is killed after ten
@@ -223,6 +226,27 @@ def test_a_worker_that_is_told_to_stop_hands_over_at_once(two: Two) -> None:
     assert play_on(again, 2) == 2
     assert rows(two.database, "SELECT early FROM noted WHERE id = :id", id=owner) == [(True,)]  # it ran out nowhere
     assert two.complained() == ""
+
+
+@pytest.mark.usefixtures("on_postgresql")
+def test_c3_a_worker_stops_before_its_lease_ends_by_the_clock_of_the_database(tmp_path: Path) -> None:
+    heart = Heart(open_database(databases.address(tmp_path)), "here", print)
+    left_there = "SELECT extract(epoch FROM expires - clock_timestamp()) FROM workers"
+    for renewed in (heart._begin, heart._beat):
+        renewed()
+        [(there,)] = rows(databases.address(tmp_path), left_there)
+        assert 0 < heart.tenure.until - boot_time() < there
+    heart._hang_up()
+
+
+@pytest.mark.parametrize(("ends", "status"), [(2, 2), (1, 1), (0, 1)])
+def test_a_parent_ends_as_its_workers_do(ends: int, status: int) -> None:
+    """At once where another would fail the same way, else once too many have died."""
+    parent = "from facedown.server.cluster.supervisor import Workers; exit(Workers(1, lambda _: {}).run())"
+    run = subprocess.run(
+        [sys.executable, "-c", parent.format(ends)], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (run.returncode, run.stderr.count("another is started")) == (status, 0 if ends == 2 else 10)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

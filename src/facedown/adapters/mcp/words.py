@@ -21,7 +21,7 @@ def room_words(seat: Seat) -> str:
     if room.get("code"):
         lines.append(f"Others can join it with the code {room['code']}.")
     for chair in room["seats"]:
-        who = {"open": "open", "bot": f"a bot ({chair['bot']})"}.get(chair["state"], chair["name"])
+        who = {"open": "open", "bot": f"a bot ({chair['bot']})"}.get(chair["state"], repr(chair["name"]))
         own = " (you)" if chair["seat"] == seat.you.get("seat") else ""
         lines.append(f"seat {chair['seat']}: {who}{own}")
     return "\n".join(lines)
@@ -71,9 +71,10 @@ def news_words(seat: Seat) -> str:
 
 
 def talk_words(line: Message) -> str:
-    """What was said; a claim or a promise is in the ledger for good."""
+    """What was said; a claim or a promise is in the ledger for good. Name and words are quoted, and neither begins the
+    line: a player may be called like a line of the game's own log."""
     verb = {"fact": "claims", "promise": "promises"}.get(line.get("kind", ""), "says")
-    return f"{line['name']} {verb}: {line['words']!r}"
+    return f"At the table, {line['name']!r} {verb}: {line['words']!r}"
 
 
 def claims_words(claims: list[Message], own: int) -> str:

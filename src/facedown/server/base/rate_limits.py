@@ -27,6 +27,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def has_one(self) -> bool:
+        self._refill()
+        return self.left >= 1
+
     def wait(self) -> float:
         """Always takes one; returns how long to wait until it would have been available."""
         self._refill()

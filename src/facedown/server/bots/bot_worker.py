@@ -3,6 +3,7 @@ choice, or the coach's advice, for each. It ends with its input."""
 
 import os
 import random
+import signal
 import sys
 from collections import OrderedDict
 from contextlib import redirect_stdout
@@ -102,4 +103,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a killed server reads no answer: end without a traceback
     main()

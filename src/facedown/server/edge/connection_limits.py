@@ -19,6 +19,7 @@ FRAMES_AT_ONCE, FRAMES_EACH_SECOND = 2000, 200
 SLICE = 4096  # bytes parsed before the frames or requests in them are counted
 MOST_PIPELINED = 200  # requests sent ahead on one line; browsers send none
 TOO_MANY_FRAMES = 1008
+LINGER = 1.0  # seconds in which what a flood still sends is read and thrown away
 HEARTBEAT = 2.4  # seconds between two pings
 SILENT = 2 * HEARTBEAT - 1  # seconds of silence after which a beat finds the line dead: at the second one, below five
 LAST_LOOK = 0.1  # seconds: what came in while we were busy is read first
@@ -85,6 +86,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     beating: asyncio.TimerHandle | None = None
     beat = PING
     heard = 0.0  # when data last came in
+    cut_off = False
     unsent = 0  # unsent bytes when the last ping was sent
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -93,17 +95,34 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard = self.loop.time()
+        if self.cut_off:
+            return
         for start in range(0, len(data), SLICE):
-            if not self.transport.is_closing():
+            if not self.transport.is_closing() and not self.cut_off:
                 super().data_received(data[start : start + SLICE])
 
     def handle_events(self) -> None:
         frames = self.conn.events
         if any(self.budget.wait() for _ in frames):
-            self.conn.fail(TOO_MANY_FRAMES, "too many frames")
-            self.handle_parser_exception()
+            self._cut_off()
         else:
             super().handle_events()
+
+    def _cut_off(self) -> None:
+        """Closed only once the other side has hung up or LINGER is over: closing with frames unread would reset the
+        connection, and the close code would be lost with it."""
+        self.conn.fail(TOO_MANY_FRAMES, "too many frames")
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_MANY_FRAMES, "reason": "too many frames"})
+        self.close_sent = self.disconnected = self.cut_off = True
+        self.writable.set()
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.read_paused = False
+        self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(LINGER, self.transport.close)
 
     # --- a line that has fallen silent --------------------------------------------------------------------------------
 

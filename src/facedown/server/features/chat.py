@@ -37,22 +37,22 @@ class Chat(Feature):
             words = one_line(command.words, LONGEST, "A chat line")
         except Unreadable as error:
             return Refusal("unreadable", "", f"{error}.")
-        if not self.may_speak(player):
+        talk = self.talk_of(player)
+        if not talk.has_one():
             return Refusal("too-fast", "", "Slow down: one line every two seconds.")
         number = self.lines[-1].number + 1 if self.lines else 1
         seating = self.room.seating
         line = wire.ChatLine(number, seating.seat_of(player), seating.players[player].name, words)
-        change = Change(extra={self.name: line}, told=[line])
+        change = Change(extra={self.name: line}, told=[line], spends=talk)
         if not seating.players[player].stays:
             change.seating = seating.copy()
             change.seating.players[player].stays = True
         return change
 
-    def may_speak(self, player: int) -> bool:
-        bucket = self.talk.get(player)
-        if bucket is None:
-            bucket = self.talk[player] = Bucket(AT_ONCE, EACH_SECOND, self.room.tools.clocks.monotonic)
-        return bucket.take()
+    def talk_of(self, player: int) -> Bucket:
+        if player not in self.talk:
+            self.talk[player] = Bucket(AT_ONCE, EACH_SECOND, self.room.tools.clocks.monotonic)
+        return self.talk[player]
 
     def rows(self, change: HeardChange) -> Iterable[FeatureRow]:
         line: wire.ChatLine = change.extra[self.name]

@@ -40,6 +40,7 @@ class Cheers(Feature):
             return NOT_YET
         if command.to >= len(seating.chairs):
             return NOBODY_ELSE
-        if not self.room.other(Chat).may_speak(player):
+        talk = self.room.other(Chat).talk_of(player)
+        if not talk.has_one():
             return TOO_FAST
-        return Change(told=[Cheered(seating.players[player].name, command.to, command.kind)])
+        return Change(told=[Cheered(seating.players[player].name, command.to, command.kind)], spends=talk)

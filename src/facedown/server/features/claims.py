@@ -74,10 +74,11 @@ class Ledger(Feature):
             return SAID
         if len(own) >= MOST:
             return ENOUGH
-        if not self.room.other(Chat).may_speak(player):
+        talk = self.room.other(Chat).talk_of(player)
+        if not talk.has_one():
             return Refusal("too-fast", "", "Slow down: one sentence every two seconds.")
         entry = self.entry(play, seat, seating.players[player].name, spoken)
-        return Change(extra={self.name: entry}, told=[entry.line])
+        return Change(extra={self.name: entry}, told=[entry.line], spends=talk)
 
     def entry(self, play: Play, seat: int, name: str, spoken: Spoken) -> Entry:
         """`play`: the game at the moment of the claim."""

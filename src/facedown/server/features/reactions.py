@@ -26,6 +26,7 @@ class Reactions(Feature):
             return NOT_STARTED
         if command.to >= len(seating.chairs) or command.to == seat:
             return NOBODY_ELSE
-        if not self.room.other(Chat).may_speak(player):
+        talk = self.room.other(Chat).talk_of(player)
+        if not talk.has_one():
             return TOO_FAST
-        return Change(told=[wire.Reaction(seat, command.to, command.kind)])
+        return Change(told=[wire.Reaction(seat, command.to, command.kind)], spends=talk)

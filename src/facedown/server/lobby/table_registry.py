@@ -53,6 +53,7 @@ from .room_features import COMMANDS, FEATURES
 NAME_LONGEST = 24
 MOST_LISTED = 100
 SWEEP = 30.0
+GLANCE = 10.0  # seconds until a table is unloaded that was only glanced at
 OTHER_RULES = "This table was started under another version of the rules and cannot go on. Its record is kept."
 NO_FILM = "This game was played under another version of the rules and can no longer be shown. Its record is kept."
 NO_PACK = "This table is played with {}, which this server does not have as it was. Its record is kept."
@@ -113,6 +114,7 @@ class Lobby:
         )
         self.visited = False  # whether anybody was connected at the last check
         self.quiet: dict[str, float] = {}  # by table: since when nobody has been connected
+        self.glanced: set[str] = set()  # tables that nobody has come to since they were loaded
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
     # --- finding ------------------------------------------------------------------------------------------------------
@@ -123,12 +125,22 @@ class Lobby:
         room = await self._find(id)
         room.users += 1
         self.quiet.pop(id, None)
+        self.glanced.discard(id)
         try:
             yield room
         finally:
             room.users -= 1
         if not room.lease.holds():  # another worker may have changed it since it was read
             raise StoreUnavailable(MOVED)
+
+    @asynccontextmanager
+    async def glance(self, id: str) -> AsyncIterator[Room]:
+        """As `room`, for a caller who may be anybody: a table loaded only for this is soon unloaded again."""
+        loaded = id not in self.rooms or id in self.glanced
+        async with self.room(id) as room:
+            if loaded and not room.connections:
+                self.glanced.add(id)
+            yield room
 
     async def elsewhere(self, id: str) -> str | None:
         """The address of the worker that has this table. None: it is here now, or nowhere. Raises StoreUnavailable."""
@@ -282,7 +294,7 @@ class Lobby:
 
     async def sweep(self) -> None:
         while True:
-            await asyncio.sleep(min(SWEEP, self.settings.unload))
+            await asyncio.sleep(min(SWEEP, GLANCE, self.settings.unload))
             self.unload()
             self.clean_up()
 
@@ -291,11 +303,15 @@ class Lobby:
         for id, room in list(self.rooms.items()):
             if room.connections or room.users or room.lock.locked() or room.feature(BotTurns).tasks:
                 self.quiet.pop(id, None)
-            elif now - self.quiet.setdefault(id, now) >= self.settings.unload:
+            elif now - self.quiet.setdefault(id, now) >= self.patience_with(id):
+                self.glanced.discard(id)
                 room.stop()
                 del self.rooms[id], self.quiet[id]
                 assert isinstance(room.lease, Lease)
                 self.owner.give_back(id, room.lease)
+
+    def patience_with(self, id: str) -> float:
+        return min(GLANCE, self.settings.unload) if id in self.glanced else self.settings.unload
 
     def clean_up(self) -> None:
         """Called once after the last connection has left."""

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from facedown.kernel.words.log import ROUND_BEGAN
+from facedown.server.base.rate_limits import Bucket
 from facedown.server.protocol import wire
 from facedown.server.store import NewTable
 
@@ -69,6 +70,7 @@ class Change(msgspec.Struct):
     news: bool = False  # the room message differs though neither seating nor deal has changed
     away: bool | None = None  # whether the sender's page is out of sight; kept on its connection
     ack: dict[str, Any] = {}
+    spends: Bucket | None = None  # one is taken once all the rest is done, so that "try again" costs nothing
 
     def is_stored(self) -> bool:
         return bool(self.seating or self.play or self.deal or self.extra or self.reminded)

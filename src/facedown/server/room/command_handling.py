@@ -56,10 +56,13 @@ async def carry_out(room: Room, connection: Connection, command: wire.Command) -
         return connection.send(first or refused)
     reply = Reply(connection, command.id, encode(wire.Ack(command.id, **change.ack)).decode())
     if change.is_stored():
-        return await room.apply(change, reply)
-    room.send(reply)
-    connection.away = connection.away if change.away is None else change.away
-    tell_all(room.connections, change.told)
+        await room.apply(change, reply)
+    else:
+        room.send(reply)
+        connection.away = connection.away if change.away is None else change.away
+        tell_all(room.connections, change.told)
+    if change.spends is not None:
+        change.spends.take()
 
 
 def decide(room: Room, player: int | None, command: wire.Command) -> Change | Refusal:

@@ -32,7 +32,7 @@ async def replay(id: TableId, state: State, request: HttpRequest, eyes: ThroughE
     """The game so far as the caller saw it; once it is over, as any seat saw it."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         film = await film_through(state.films, room, eyes, seat_of_caller(request, room))
         return Response(film, media_type=MediaType.JSON)
 
@@ -42,7 +42,7 @@ async def record(id: TableId, state: State, request: HttpRequest) -> Response[st
     """The finished game as a file for `facedown replay`."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         file = f"{room.game.id}-{id}.jsonl"
         headers = {"Content-Disposition": f'attachment; filename="{file}"'}
         return Response(await record_of(room), media_type="application/jsonl", headers=headers)
@@ -53,7 +53,7 @@ async def story(id: TableId, state: State, request: HttpRequest) -> list[StoryLi
     """The finished game in a few lines."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         return await story_of(room)
 
 
@@ -62,7 +62,7 @@ async def verdicts(id: TableId, state: State, request: HttpRequest) -> list[Verd
     """Whether each claim made in the finished game was true, in their order."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         return await verdicts_of(room)
 
 
@@ -71,7 +71,7 @@ async def look_back(id: TableId, state: State, request: HttpRequest) -> LookBack
     """Everybody's chance to win over a finished game, and what the caller could have done better."""
     check_hints(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         found: LookBack = await state.coach.look_back(room, seat_of_caller(request, room))
         return found
 
@@ -81,7 +81,7 @@ async def proof(id: TableId, state: State, request: HttpRequest) -> Response[byt
     """How the table was dealt, as a file for `facedown verify`."""
     check_replays(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         headers = {"Content-Disposition": f'attachment; filename="{room.game.id}-{id}-proof.jsonl"'}
         return Response(await proof_for_all(state.films, room), media_type="application/jsonl", headers=headers)
 

@@ -19,7 +19,7 @@ from .callers import TableId, check_hints, check_panels, seat_of_caller
 async def claims(id: TableId, state: State) -> list[OfferedClaim]:
     """All that may be claimed and promised at this table, by any seat."""
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         if room.over:
             raise Denied(409, "over", "The game is over, and nothing can be claimed any more.")
         if room.play is None:
@@ -32,7 +32,7 @@ async def hint(id: TableId, state: State, request: HttpRequest) -> Advice:
     """What the coach would do in the caller's place."""
     check_hints(request, state)
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         found: Advice = await state.coach.hint(room, seat_of_caller(request, room))
         return found
 
@@ -43,7 +43,7 @@ async def known(id: TableId, state: State, request: HttpRequest) -> Panel:
     check_panels(request, state)
     lobby: Lobby = state.lobby
     notebook: Notebook = state.notebook
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         return notebook.panel(room, seat_of_caller(request, room))
 
 
@@ -54,7 +54,7 @@ async def known_odds(id: TableId, state: State, request: HttpRequest) -> Odds:
         raise Denied(429, "too-fast", "The odds were counted too often. Wait a moment, then try again.")
     lobby: Lobby = state.lobby
     notebook: Notebook = state.notebook
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         return await notebook.odds(room, seat_of_caller(request, room))
 
 

@@ -98,7 +98,7 @@ def options_of_tables() -> Response[None]:
 @get("/api/tables/{id:str}", responses=denied(404, 503))
 async def show_table(id: TableId, state: State, request: HttpRequest) -> wire.ListedRoom:
     lobby: Lobby = state.lobby
-    async with lobby.room(id) as room:
+    async with lobby.glance(id) as room:
         return listed_room(room, player_of_caller(request, room))
 
 
@@ -126,7 +126,7 @@ async def join_table(
 @get("/api/tables/{id:str}/qr.svg", responses=denied(404, 429, 503), media_type="image/svg+xml")
 async def qr_code(id: TableId, state: State, request: HttpRequest) -> Response[bytes]:
     lobby: Lobby = state.lobby
-    async with lobby.room(id):
+    async with lobby.glance(id):
         link = f"{site_of(request)}/t/{id}"
     kept: OrderedDict[str, bytes] = state.qr_codes
     if link not in kept:
