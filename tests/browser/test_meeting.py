@@ -75,7 +75,7 @@ def test_a_code_leads_a_friend_to_the_table_who_is_here_at_once(visit: Visit) ->
     host, friend = visit("Ada"), visit("Theo")
     host.make_table()
     code = host.page.get_by_role("paragraph").filter(has_text="The code is").inner_text().split()[-1]
-    assert re.fullmatch("[A-Z]{5}", code)
+    assert re.fullmatch("[A-Z]{7}", code)
     page = friend.come_to("/")
     field = page.get_by_label("Got a code?")
     field.fill("aeiou")

@@ -75,7 +75,7 @@ def test_an_agent_plays_a_whole_game_of_each_title(address: str, game: str) -> N
 def test_two_agents_meet_at_a_table_and_each_knows_its_own_secrets_only(address: str) -> None:
     async def play(ada: Agent, bob: Agent) -> None:
         made = await ada("make_table", game="roger-rabbit", seats=2, name="Ada")
-        code = re.search(r"the code (\w{5})", made)[1]
+        code = re.search(r"the code (\w{7})", made)[1]
         assert "seat 1: 'Bob' (you)" in await bob("join_table", table=code.lower(), name="Bob")
         assert "seat 1: 'Bob' (you)" in await bob("join_table", table=made.split()[1].rstrip(","), name="Eve")
         assert (await bob("start_game")).startswith("NO: ")

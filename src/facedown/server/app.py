@@ -29,7 +29,7 @@ from .base import metrics
 from .base.caller_address import HttpRequest, address_of
 from .base.clocks import entropy
 from .base.errors import BUG, Denial, Denied
-from .base.rate_limits import CallerBuckets, OwnLimit
+from .base.rate_limits import Bucket, CallerBuckets, OwnLimit
 from .base.response_headers import HEADERS
 from .base.settings import ServerSettings
 from .cluster.forwarding import Forwarder
@@ -39,6 +39,7 @@ from .edge import http, static_site, websocket
 from .edge.allowed_hosts import check_host
 from .features.coach import Coach
 from .features.notebook import Notebook
+from .lobby.empty_lobbies import end_empty
 from .lobby.packs import check_folder
 from .lobby.public_tables import Listing
 from .lobby.table_registry import Lobby
@@ -52,7 +53,8 @@ from .store.sql import SqlStore
 from .store.transactions import Transactions
 
 GZIP_LEVEL = 1  # in the event loop: what many ask for is compressed once, elsewhere
-WRONG_CODES, ANOTHER_CODE = 20, 10.0  # burst from one network; seconds until one more
+WRONG_CODES, ANOTHER_CODE = 20, 720.0  # burst from one network; seconds until one more (docs/server.md)
+WRONG_IN_ALL, ANOTHER_IN_ALL = 200, 0.5  # of everybody; beyond, wrong ones are answered late
 CODES = {404: "not-found", 405: "not-found", 413: "too-long", 421: "host", 429: "too-fast"}
 
 TABLE_ID = re.compile(r"[0-9a-z]{4,32}\Z")
@@ -78,7 +80,13 @@ def make_app(settings: ServerSettings) -> Litestar:
             await join_workers(app, store.changes)
         app.state.listing = Listing(lobby, app.state.passing)
         await make_key(lobby)
-        works = (lobby.sweep(), lobby.notices.listen(), lobby.packs.warm(), wake_all(lobby, settings.wake))
+        works = (
+            lobby.sweep(),
+            lobby.notices.listen(),
+            lobby.packs.warm(),
+            wake_all(lobby, settings.wake),
+            end_empty(lobby),
+        )
         beside = [asyncio.create_task(work) for work in works]
         yield
         for task in beside:
@@ -120,6 +128,7 @@ def make_app(settings: ServerSettings) -> Litestar:
     app.state.hints = CallerBuckets(settings.hints, settings.hints / 60)
     app.state.panels = CallerBuckets(settings.panels, settings.panels / 60)
     app.state.ways = CallerBuckets(settings.ways, settings.ways / 3600)
+    app.state.wrong_in_all = Bucket(WRONG_IN_ALL, 1 / ANOTHER_IN_ALL)
     app.state.wrong_codes = OwnLimit(WRONG_CODES, 1 / ANOTHER_CODE)
     return app
 

@@ -67,6 +67,12 @@ class NoTable(Denied):
         super().__init__(404, "no-table", f"There is no table {id}.")
 
 
+class WrongCode(Denied):
+    def __init__(self, code: str) -> None:
+        words = f"No table is waiting with the code {code[:10].upper()}. Check the letters."
+        super().__init__(404, "no-code", words)
+
+
 class OpenRoom(msgspec.Struct, frozen=True):
     """A public table, for the list of them."""
 
@@ -215,10 +221,9 @@ class Lobby:
         return find_game(id), NO_PACK.format(seating.pack.told())
 
     async def table_of_code(self, code: str) -> str:
-        wanted = code.upper()
-        table = await self.store.find_code(wanted) if could_be_code(wanted) else None
+        table = await self.store.find_code(code.upper()) if could_be_code(code.upper()) else None
         if table is None:
-            raise Denied(404, "no-code", f"No table is waiting with the code {code[:10].upper()}. Check the letters.")
+            raise WrongCode(code)
         return table
 
     def open_rooms(self) -> list[OpenRoom]:

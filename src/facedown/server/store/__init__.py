@@ -158,6 +158,9 @@ class Store(Protocol):
 
     async def find(self, id: str) -> StoredTable | None: ...
 
+    async def drop_lobbies(self, before: int, spared: Sequence[str]) -> int:
+        """Deletes lobbies made before that time (nanoseconds) in which nobody is; returns how many."""
+
     async def find_dice(self) -> list[int]: ...
 
     async def take_due(self, now: int, again: int) -> list[str]:

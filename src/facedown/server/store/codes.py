@@ -1,12 +1,13 @@
-"""Table codes: five letters to read out. They lead to a table in its lobby and, for late friends, for a day after it
-was made."""
+"""Table codes: seven letters to read out. They lead to a table until it is two days old or its game is over. How many
+letters that takes, and how many guesses a network has: docs/server.md."""
 
 import secrets
 import time
 
 LETTERS = "BCFGHJKLMRTWX"  # no vowels, so no words; no lookalikes or soundalikes
-LENGTH = 5
-LATE = 24 * 60 * 60 * 10**9  # nanoseconds after the table was made; later, friends need the link
+LENGTH = 7
+OLD_LENGTH = 5  # of codes made before there were seven letters
+LASTS = 2 * 24 * 60 * 60 * 10**9  # nanoseconds after the table was made; later, friends need the link
 RUDE = ("BCH", "BTCH", "CCK", "CLT", "FCK", "FGT", "FKC", "FKK", "HH", "KKK", "TWT", "WTF")
 
 
@@ -19,13 +20,13 @@ def new_code() -> str:
 
 def leads(status: str, created: int, now: float) -> bool:
     """Whether the code of a table made at `created` (nanoseconds) still leads to it at `now` (seconds)."""
-    return status == "lobby" or (status == "playing" and created > now * 10**9 - LATE)
+    return status in ("lobby", "playing") and created > now * 10**9 - LASTS
 
 
-def latest_late() -> int:
-    """Tables made before this are too old for late friends: otherwise games that nobody ends would use up all codes."""
-    return time.time_ns() - LATE
+def oldest_led_to() -> int:
+    """When the oldest table that a code can lead to was made."""
+    return time.time_ns() - LASTS
 
 
 def could_be_code(text: str) -> bool:
-    return len(text) == LENGTH and set(text) <= set(LETTERS)
+    return len(text) in (LENGTH, OLD_LENGTH) and set(text) <= set(LETTERS)

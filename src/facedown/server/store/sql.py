@@ -1,5 +1,7 @@
 """The store in an SQL database: a SQLite file, or PostgreSQL."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import Engine
 
 from . import (
@@ -13,6 +15,7 @@ from . import (
     Writing,
     announcements,
     channels,
+    lobbies,
     tables,
 )
 from .transactions import Transactions
@@ -34,6 +37,9 @@ class SqlStore:
 
     async def find(self, id: str) -> StoredTable | None:
         return await self.changes.run(lambda connection: tables.find(connection, id))
+
+    async def drop_lobbies(self, before: int, spared: Sequence[str]) -> int:
+        return await self.changes.run(lambda connection: lobbies.drop(connection, before, spared))
 
     async def find_dice(self) -> list[int]:
         return await self.changes.run(tables.find_dice)

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, Update, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Table, Update, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from . import (
@@ -18,7 +18,7 @@ from . import (
     StoredWaits,
     Writing,
 )
-from .codes import latest_late, new_code
+from .codes import new_code, oldest_led_to
 from .schema import FEATURE_TABLES, answers, commands, dice, finished, packs, tables, tokens, ways
 
 TRIES = 100
@@ -180,8 +180,8 @@ def find_dice(connection: Connection) -> list[int]:
 
 def find_code(connection: Connection, code: str) -> str | None:
     """The id of the table it leads to."""
-    open_to_all = or_(tables.c.status == "lobby", tables.c.created > latest_late())
-    found: str | None = connection.execute(select(tables.c.id).where(tables.c.code == code, open_to_all)).scalar()
+    led_to = (tables.c.code == code, tables.c.created > oldest_led_to())
+    found: str | None = connection.execute(select(tables.c.id).where(*led_to)).scalar()
     return found
 
 
@@ -189,7 +189,7 @@ def free_code(connection: Connection) -> str | None:
     """None if nearly all are taken: the link still leads to the table."""
     drawn = (new_code() for _ in range(TRIES))
     free = next((code for code in drawn if find_code(connection, code) is None), None)
-    connection.execute(update(tables).where(tables.c.code == free).values(code=None))  # of a game that nobody ended
+    connection.execute(update(tables).where(tables.c.code == free).values(code=None))  # of a table that nobody ended
     return free
 
 

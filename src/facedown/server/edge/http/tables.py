@@ -18,17 +18,19 @@ from facedown.server.base.rate_limits import Limit
 from facedown.server.edge.openapi import body_of, denied
 from facedown.server.features.lessons import LessonWords, lesson_of, words_of_lesson
 from facedown.server.lobby.public_tables import Listing
-from facedown.server.lobby.table_registry import Lobby, Seated
+from facedown.server.lobby.table_registry import Lobby, Seated, WrongCode
 from facedown.server.notify import channels
 from facedown.server.notify.channels import PushKey, Way
 from facedown.server.protocol import bodies, wire
 from facedown.server.protocol.parsing import JOIN, LEARN, NEW_TABLE, NEW_WAY, OLD_WAY
 from facedown.server.room.broadcast import listed_room
 from facedown.server.store import StoredWay
+from facedown.server.store.codes import could_be_code
 
 from .callers import GameId, TableId, check_replays, check_tables, joined_caller, player_of_caller, site_of, token_of
 from .games import game_or_404
 
+LATEST_ANSWER = 5.0  # seconds
 MOST_QR_CODES = 1000  # kept; a kilobyte or two each
 
 
@@ -104,12 +106,19 @@ async def show_table(id: TableId, state: State, request: HttpRequest) -> wire.Li
 
 @get("/api/codes/{code:str}", responses=denied(404, 429, 503))
 async def table_of_code(code: FromPath[str], state: State, request: HttpRequest) -> CodeMeans:
-    """The table that a code leads to. Guesses are counted before the code is looked up."""
+    """The table that a code leads to. Guesses are counted before the code is looked up; where there are very many in
+    all, wrong ones are answered late, right ones never."""
+    if not could_be_code(code.upper()):
+        raise WrongCode(code)
     guesses: Limit = state.wrong_codes
     if not await guesses.take(address_of(request)):
-        raise Denied(429, "too-fast", "Too many wrong codes. Wait a minute, then try again.")
+        raise Denied(429, "too-fast", "Too many wrong codes. Use the link, or wait a few minutes.")
     lobby: Lobby = state.lobby
-    table = await lobby.table_of_code(code)
+    try:
+        table = await lobby.table_of_code(code)
+    except WrongCode:
+        await asyncio.sleep(min(state.wrong_in_all.wait(), LATEST_ANSWER))
+        raise
     await guesses.give_back(address_of(request))
     return CodeMeans(table)
 
