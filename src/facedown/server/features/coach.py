@@ -16,6 +16,7 @@ from facedown.kernel.errors import ReplayError
 from facedown.kernel.replay import Replay
 from facedown.server.base.clocks import Entropy
 from facedown.server.base.errors import Denied
+from facedown.server.room.dealt_in import electorate
 from facedown.server.room.ports import BotPool
 from facedown.server.room.room import Room
 
@@ -92,7 +93,7 @@ class Coach:
             raise Denied(403, "not-allowed", "The coach talks to the person who plays.")
         if not room.seating.coach or room.game.prior is None or room.game.estimate is None:
             raise Denied(403, "no-coach", "There is no coach at this table.")
-        if room.seating.people() != 1:
+        if room.seating.people() != 1 or len(electorate(room.seating)) > 1:
             raise Denied(403, "no-coach", "The coach sits only with somebody who plays alone among bots.")
         return seat
 

@@ -9,6 +9,7 @@ from facedown.server.features.chat import Chat
 from facedown.server.features.cheers import Cheers
 from facedown.server.features.claims import Ledger
 from facedown.server.features.cut import Cut
+from facedown.server.features.late_friends import LateFriends
 from facedown.server.features.lessons import Lessons
 from facedown.server.features.presence import Presence
 from facedown.server.features.reactions import Reactions
@@ -21,6 +22,7 @@ from facedown.server.room.room import Commands
 FEATURES: tuple[type[Feature], ...] = (
     Lessons,
     Finish,
+    LateFriends,
     BotClaims,
     Ledger,
     Chat,

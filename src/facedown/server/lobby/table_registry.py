@@ -37,6 +37,7 @@ from facedown.server.room.change import Change, TableState
 from facedown.server.room.commands.hosting import NOT_FULL, start
 from facedown.server.room.commands.sitting import any_seat, take_seat
 from facedown.server.room.deal import Deal
+from facedown.server.room.dealt_in import find_out
 from facedown.server.room.game_session import Play, stored_replay
 from facedown.server.room.ports import Meters, Tools
 from facedown.server.room.room import MOVED, Room
@@ -198,6 +199,7 @@ class Lobby:
             log.exception("table %s does not replay", id)
             seating.status, seating.closed = "closed", NO_REPLAY
         deal = None if stored.deal is None else msgspec.json.decode(stored.deal, type=Deal)
+        find_out(seating, deal)
         stopped = seating.status != stored.status and stored.status != "over"  # a finished game stays over
         room = self.rooms[id] = Room(
             stored,
@@ -283,14 +285,16 @@ class Lobby:
         return Seated(table, token, lesson.learner)
 
     async def join(self, id: str, join: bodies.Join, token: str | None) -> Seated:
-        """A caller who already has a token gets the same one again, unless it is for somebody who shares the device."""
+        """A caller whose browser already has a token gets the same one again, unless it is for somebody who shares the
+        device (A11)."""
         name = readable_name(join.name)
         async with self.room(id) as room:
-            known = None if token is None else room.tokens.get(hash_of(token))
+            own = [each for each in (token, *join.tokens) if each and hash_of(each) in room.tokens]
+            known = room.tokens[hash_of(own[0])] if own else None
             if join.beside and known is None:
                 raise Denied(409, "not-joined", "Join the table first, then add the person beside you.")
-            if token is not None and known is not None and not join.beside:
-                return Seated(id, token, room.seating.seat_of(known))
+            if known is not None and not join.beside:
+                return Seated(id, own[0], room.seating.seat_of(known))
             fresh = new_token()
             deny(await room.change(lambda: joined(room, Player(name), join.seat, hash_of(fresh), known)))
             return Seated(id, fresh, room.seating.seat_of(room.tokens[hash_of(fresh)]))
@@ -372,11 +376,11 @@ def joined(
         person.beside = seating.device_of(beside)
         seating.players[person.beside].stays = True  # otherwise their number may be given to somebody else
     seating.players[player] = person
-    seat = any_seat(room, seating) if wanted == "any" else wanted
+    seat = any_seat(seating) if wanted == "any" else wanted
     if wanted == "any" and seat is None:
         return Refusal("table-full", "", "All seats are taken, but you can watch.")
     if isinstance(seat, int):
-        refusal = take_seat(room, seating, player, seat)
+        refusal = take_seat(seating, player, seat)
         if refusal is not None:
             return refusal
     return Change(seating, token=(hashed, player))

@@ -1,12 +1,12 @@
 """The bodies of HTTP posts (docs/protocol.md)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from facedown.server.store import WayKind
 
-from .wire import Address, BotName, Chat, Idle, Key, Options, Seat, Word
+from .wire import Address, BotName, Chat, Idle, Key, Options, Seat, Token, Word
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +33,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
     name: Chat
     seat: Seat | Literal["any"] | None = None
     beside: bool = False  # for somebody who shares the device of the token's owner
+    tokens: Annotated[list[Token], Meta(max_length=20)] = []  # that this browser already has for the table
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):

@@ -101,7 +101,9 @@ class Sit(Command, frozen=True):
 
 
 class Stand(Command, frozen=True):
-    pass
+    """`friends`: whether friends may take over the seat of somebody who leaves a game."""
+
+    friends: bool = False
 
 
 class Pick(Command, frozen=True):

@@ -1,6 +1,7 @@
 """What the people at a table are sent: the room, a welcome, and after a change what each audience sees of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Raw
@@ -12,9 +13,9 @@ from facedown.server.store.codes import leads
 
 from . import attendance
 from .change import Change, TableState
-from .commands.sitting import stays_a_bots
 from .connection import Connection
-from .feature import Known, RoomLike
+from .dealt_in import stays_a_bots
+from .feature import NOTHING, Known, RoomLike
 from .game_session import NOT_YET, Play, SeatUpdate
 from .seating import Player, Seating
 from .timers import Asked, seconds
@@ -41,7 +42,7 @@ def prepare_updates(room: RoomLike, change: Change) -> Updates:
         journal = [] if after.play is None else [*room.journal, *(after.play.row.events if change.play else ())]
         for one in room.connections:
             if began or you(now.seating, one.player) != you(after.seating, one.player):
-                updates.welcomes[one] = welcome(room, after, journal, one.player, 0, updates.marks)
+                updates.welcomes[one] = welcome(room, after, journal, one.player, 0, updates.marks, change.extra)
     if change.play is not None:
         prepare_views(room, change.play, updates)
         if began:  # somebody may hold that seat without being connected
@@ -51,7 +52,7 @@ def prepare_updates(room: RoomLike, change: Change) -> Updates:
     if change.seating is not None or change.deal is not None or change.news:
         updates.to_all.append(room_news(room, after))
         updates.told_of = room.comings
-    prepare_shown(room, after, updates)
+    prepare_shown(room, after, change.extra, updates)
     return updates
 
 
@@ -67,10 +68,10 @@ def prepare_views(room: RoomLike, play: Play, updates: Updates) -> None:
             updates.views[audience] = encode(update).decode()
 
 
-def prepare_shown(room: RoomLike, after: TableState, updates: Updates) -> None:
+def prepare_shown(room: RoomLike, after: TableState, extra: Mapping[str, Any], updates: Updates) -> None:
     """What features show in messages of their own."""
     for feature in room.having("shows"):
-        known = Known(after, room.game, feature.needs)
+        known = Known(after, room.game, feature.needs, extra)
         for audience in {room.seating.seat_of(one.player) for one in room.connections}:
             message, key = feature.shows(known, audience), (feature.name, audience)
             text = None if message is None else encode(message).decode()
@@ -117,7 +118,13 @@ def you(seating: Seating, player: int | None) -> wire.You:
 
 
 def welcome(
-    room: RoomLike, state: TableState, journal: list[Event], player: int | None, after: int, marks: dict[object, object]
+    room: RoomLike,
+    state: TableState,
+    journal: list[Event],
+    player: int | None,
+    after: int,
+    marks: dict[object, object],
+    extra: Mapping[str, Any] = NOTHING,
 ) -> list[str]:
     """The welcome itself, and the messages of features that follow it. `marks` records what the recipient has then
     seen."""
@@ -137,7 +144,7 @@ def welcome(
         undo=sight is not None and sight.undo,
         **{name: field for feature in room.having("in_welcome") for name, field in feature.in_welcome().items()},
     )
-    shown = (one.shows(Known(state, room.game, one.needs), seat) for one in room.having("shows"))
+    shown = (one.shows(Known(state, room.game, one.needs, extra), seat) for one in room.having("shows"))
     return [encode(message).decode() for message in (greeting, *shown) if message is not None]
 
 
@@ -217,7 +224,7 @@ def seat_state(room: RoomLike, state: TableState, seat: int, asked: Asked) -> wi
         state=chair.state,
         name=None if chair.player is None else seating.players[chair.player].name,
         bot=chair.bot,
-        bot_stays=stays_a_bots(state, chair),
+        bot_stays=stays_a_bots(seating, seat),
         connected=chair.state == "bot" or attendance.present(room.connections, seating, chair.player),
         grace_left=None if grace is None else seconds(grace),
         idle_left=None if idle is None else seconds(idle),

@@ -57,7 +57,7 @@ async def run_timers(room: RoomLike) -> None:
 async def look_after(room: RoomLike, came: int | None) -> bool:
     """Returns whether somebody got a seat back or became host. A stopped table must not be stored: that would close it
     for good."""
-    seating = looked_after(room.seating, room.timers, came)
+    seating = looked_after(room, came)
     if seating == room.seating or room.state.stopped:
         room.timers.arm(seating)
         return False

@@ -55,9 +55,9 @@ class Deal(msgspec.Struct):
         assert self.phase == "done"
         return key_of(self.commitment, self.latest.seed, self.latest.cuts)
 
-    def people(self) -> int:
-        """How many people it was dealt to."""
-        return sum("person" in seat for seat in msgspec.json.decode(self.terms, type=Terms).seats)
+    def names(self) -> list[str | None]:
+        """By seat: the name of the person it was dealt to. None: a bot."""
+        return [seat.get("person") for seat in msgspec.json.decode(self.terms, type=Terms).seats]
 
     def cut_by(self) -> list[int]:
         return [seat for seat, cut in enumerate(self.latest.cuts) if cut is not None]

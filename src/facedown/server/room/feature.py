@@ -5,6 +5,7 @@ nothing that it does not declare. docs/recipes tells how to add one."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypeVar
 
 from facedown.kernel.asks import Ask, Refusal
@@ -25,6 +26,7 @@ from .ports import FinishedGame, LeaseLike, Tools
 from .seating import Seating
 from .timers import Timers
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 Need = Literal["table", "deal", "record"]
 F = TypeVar("F", bound="Feature")
 Decide = TypeVar("Decide", bound=Callable[[Any, int, Any], Change | Refusal])
@@ -126,10 +128,10 @@ class HeardChange:
     def extra(self) -> Mapping[str, Any]:
         return self._change.extra
 
-    def add(self, name: str, part: object, told: wire.Outgoing) -> None:
-        """Adds a feature's part to the change, and the message that tells everybody about it."""
+    def add(self, name: str, part: object, *told: wire.Outgoing) -> None:
+        """Adds a feature's part to the change, and messages that tell everybody about it."""
         self._change.extra = {**self._change.extra, name: part}
-        self._change.told = [*self._change.told, told]
+        self._change.told = [*self._change.told, *told]
 
     def seating(self, now: Seating) -> Seating:
         """The seating to modify: the changed one if there is one already, else a copy of `now`."""
@@ -145,12 +147,19 @@ class Known:
     """A table as one feature sees it, now or after a change: public facts, and the secrets that the feature
     declared."""
 
-    __slots__ = ("_needs", "_source", "game")
+    __slots__ = ("_needs", "_source", "extra", "game")
 
-    def __init__(self, source: "TableState | RoomLike", game: Game[Table], needs: frozenset[Need]) -> None:
+    def __init__(
+        self,
+        source: "TableState | RoomLike",
+        game: Game[Table],
+        needs: frozenset[Need],
+        extra: Mapping[str, Any] = NOTHING,
+    ) -> None:
         self._source = source
         self._needs = needs
         self.game = game
+        self.extra = extra  # what features add with a change that is not stored yet
 
     @property
     def seating(self) -> Seating:
@@ -327,8 +336,8 @@ class Feature:
 
     def shows(self, known: Known, audience: int | None) -> wire.Outgoing | None:
         """The feature's message for a seat, or for spectators (None): sent after a welcome, and again whenever it
-        differs. Made before the commit, since what cannot be shown must not be stored. None: nothing to show yet; that
-        something is gone has to be a message too."""
+        differs. Made before the commit, since what cannot be shown must not be stored: what the change adds is in
+        `known.extra`. None: nothing to show yet; that something is gone has to be a message too."""
         return None
 
     # --- people and bots ----------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ class Chair(msgspec.Struct):
     player: int | None = None
     bot: str | None = None
     left: bool = False  # the person stood up; otherwise they vanished and get the seat back on return
-    bot_stays: bool = False  # its person was removed: nobody else may see that hand
+    bot_stays: bool = False  # its person was removed: nobody else ever sees that hand
     lent: int | None = None  # number of the one ask that a bot may answer for an idle person
     missed: bool = False  # at a slow table: they let a whole wait go by, and have not connected since
 
@@ -45,6 +45,7 @@ class Player(msgspec.Struct):
     removed: bool = False
     stays: bool = False  # has sat or spoken here; others are forgotten when too many have joined
     beside: int | None = None  # the player whose device they share, if they do
+    friends: bool = False  # left, and agreed that friends may take over
 
 
 class Taught(msgspec.Struct):
@@ -72,6 +73,9 @@ class Seating(msgspec.Struct):
     pack: PackName | None = None  # the content pack it is played with; the store keeps its files
     lesson: Taught | None = None
     known: bool = True  # seats may open the panel of what they know
+    late: bool | None = None  # late friends may take bots' seats; None: if one person plays alone
+    late_since: int = 0  # when the host allowed it, in seconds since 1970
+    dealt: list[int | None] | None = None  # by seat: the player it was dealt to. None: not dealt yet, or not known
 
     @property
     def slow(self) -> bool:

@@ -120,6 +120,18 @@ claims = Table(
     Column("told", LargeBinary, nullable=False),  # JSON of wire.ClaimLine
 )
 
+late_friends = Table(
+    "late_friends",
+    metadata,
+    table_id(),
+    Column("number", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # of features.late_friends.Step, like all the others
+    Column("request", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("player", Integer),
+    Column("at", BigInteger, nullable=False),
+)
+
 packs = Table(
     "packs",
     metadata,
@@ -168,4 +180,4 @@ notices = Table(
 )
 
 # What features store, by name: each row belongs to a table and is numbered within it.
-FEATURE_TABLES = {"chat": chat, "claims": claims}
+FEATURE_TABLES = {"chat": chat, "claims": claims, "late_friends": late_friends}

@@ -298,6 +298,32 @@ export interface Cheered {
   kind: ReactionKind;
 }
 
+/** `awaited` are those who were dealt in and have not answered, by the seats that they were dealt. */
+export interface SeatRequest {
+  number: number;
+  seat: number;
+  name: string;
+  beside: string | null;
+  was: string | null;
+  agreed: number;
+  awaited: number[];
+}
+
+export interface SeatChange {
+  seat: number;
+  name: string | null;
+}
+
+/** `free` can be taken while the game runs, `open` can be asked for. `changes`: seats that changed hands since the deal, in order. */
+export interface LateSeats {
+  type: "late-seats";
+  allowed: boolean;
+  free: number[];
+  open: number[];
+  request: SeatRequest | null;
+  changes: SeatChange[];
+}
+
 export interface OptionChoice {
   id: string;
   name: string;
@@ -459,6 +485,7 @@ export interface Join {
   name: string;
   seat?: number | "any" | null;
   beside?: boolean;
+  tokens?: string[];
 }
 
 /** The body of POST /api/games/{game}/lesson. */
@@ -778,7 +805,7 @@ export interface End {
   sha256: string;
 }
 
-export type FromServer = ChatLine | ClaimLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault | Cheered;
+export type FromServer = ChatLine | ClaimLine | Reaction | Pulse | RoomNews | Notice | Welcome | Update | Ack | Refused | Fault | Cheered | LateSeats;
 
 /** A command as the page gives it; the socket adds its id. */
 export type Command =
@@ -787,7 +814,7 @@ export type Command =
   | { type: "why-not"; ask: number; choice: Choice }
   | { type: "undo" }
   | { type: "sit"; seat: number }
-  | { type: "stand" }
+  | { type: "stand"; friends?: boolean }
   | { type: "pick"; seat: number; option: string; choice: string }
   | { type: "take-back" }
   | { type: "set-bot"; seat: number; bot: string | null }
@@ -800,6 +827,10 @@ export type Command =
   | { type: "close" }
   | { type: "rematch" }
   | { type: "play-on" }
+  | { type: "allow-late"; allow: boolean }
+  | { type: "ask-for-seat"; seat: number }
+  | { type: "cast-vote"; request: number; agree: boolean }
+  | { type: "withdraw" }
   | { type: "claim"; claim: string; values: (number | string)[] }
   | { type: "chat"; words: string }
   | { type: "react"; to: number; kind: ReactionKind }

@@ -16,6 +16,8 @@ from facedown.server.room.table_options import change_options
 from .dealing import dealt, terms_of
 from .sitting import NO_SEAT, NOBODY_ELSE, STARTED
 
+TO_SEE_IT = 5  # seconds between allowing late friends and the deal
+JUST_ALLOWED = Refusal("not-yet", "", "Late friends were allowed in just now. Give everybody five seconds to see it.")
 NOT_FULL = Refusal("not-full", "", "Some seats are empty. Wait for friends, or add bots.")
 
 
@@ -65,6 +67,9 @@ def start(room: RoomLike, _: int, __: wire.Start, expected: Sequence[int] = ()) 
         return STARTED
     if any(chair.state == "open" for chair in seating.chairs):
         return NOT_FULL
+    if seating.late and seating.people() > 1 and room.tools.clocks.wall() < seating.late_since + TO_SEE_IT:
+        return JUST_ALLOWED
+    seating.dealt = [chair.player for chair in seating.chairs]
     seating.status = "playing"
     for seat, chair in enumerate(seating.chairs):
         if chair.player is not None:

@@ -1,21 +1,27 @@
 """Seats: taking one, leaving it, letting a bot stand in, playing again."""
 
+from collections.abc import Iterator
+
 from facedown.kernel.asks import Refusal
 from facedown.kernel.options import ANY
 from facedown.kernel.table import OVER
 from facedown.server.protocol import wire
-from facedown.server.room.change import Change, TableState
+from facedown.server.room.change import Change
+from facedown.server.room.dealt_in import electorate, give_seat, is_open_to_friends, is_vacant
 from facedown.server.room.feature import RoomLike
 from facedown.server.room.seating import Chair, Player, Seating
 from facedown.server.room.table_options import fitting_options
-from facedown.server.room.timers import Timers
 from facedown.server.store import NewTable, new_id
 
 NO_SEAT = Refusal("no-seat", "", "There is no such seat.")
 NOBODY_ELSE = Refusal("no-seat", "", "Nobody else is sitting there.")
 TAKEN = Refusal("seat-taken", "", "That seat is taken.")
 REMOVED = Refusal("removed", "", "The host has removed you from this table. You can still watch.")
-BOT_STAYS = Refusal("bot-stays", "", "A bot keeps this seat until the end: its hand was not dealt to you.")
+BOT_STAYS = Refusal(
+    "bot-stays",
+    "",
+    "That hand was not dealt to you. All who were dealt in have to agree first.",
+)
 HELD_ANOTHER = Refusal("held-another", "", "You held another seat at this table and know its secrets.")
 STARTED = Refusal("started", "", "The game has already started.")
 NOT_YOURS = Refusal("not-yours", "", "You can pick for your own seat only.")
@@ -24,11 +30,10 @@ NOT_YET = Refusal("not-yet", "", "Give them a little more time.")
 
 def sit(room: RoomLike, player: int, command: wire.Sit) -> Change | Refusal:
     seating = room.seating.copy()
-    refusal = take_seat(room, seating, player, command.seat)
-    return refusal or Change(seating)
+    return take_seat(seating, player, command.seat) or Change(seating)
 
 
-def take_seat(room: RoomLike, seating: Seating, player: int, seat: int) -> Refusal | None:
+def take_seat(seating: Seating, player: int, seat: int) -> Refusal | None:
     """Changes `seating` unless it is refused."""
     person = seating.players[player]
     if seat >= len(seating.chairs):
@@ -37,43 +42,34 @@ def take_seat(room: RoomLike, seating: Seating, player: int, seat: int) -> Refus
         return OVER
     if person.removed:
         return REMOVED
-    chair = seating.chairs[seat]
-    if chair.player is not None and chair.player != player:
+    chair, plays = seating.chairs[seat], seating.status == "playing"
+    if chair.player not in (None, player) and not (plays and is_vacant(seating, seat)):
         return TAKEN
-    if seating.status == "playing":
-        if person.held not in (None, seat):
-            return HELD_ANOTHER
-        if stays_a_bots(room.state, chair):
-            return BOT_STAYS
-        person.held = seat
-        seating.chairs[seat] = Chair(player)
-    else:
+    if not plays:
         seating.move(player, seat)
-    person.stays = True
+        person.stays = True
+        return None
+    if person.held not in (None, seat):
+        return HELD_ANOTHER
+    if chair.player != player and not is_open_to_friends(seating, seat):
+        return BOT_STAYS
+    give_seat(seating, player, seat)
     return None
 
 
-def stays_a_bots(state: TableState, chair: Chair) -> bool:
-    """A11: otherwise somebody with several windows could look into one hand after another. Where one person plays alone
-    with bots, friends may still take a bot's seat, except in a lesson: its deal is public, so there is no cut."""
-    alone = state.deal is not None and state.deal.people() < 2
-    return chair.state == "bot" and state.seating.status == "playing" and (chair.bot_stays or not alone)
+def any_seat(seating: Seating) -> int | None:
+    """The first open seat, else, once the game runs, the first that late friends may take."""
+    if seating.status == "playing":
+        return next((seat for seat in range(len(seating.chairs)) if is_open_to_friends(seating, seat)), None)
+    return next((seat for seat, chair in enumerate(seating.chairs) if chair.state == "open"), None)
 
 
-def any_seat(room: RoomLike, seating: Seating) -> int | None:
-    """The first open seat, else, once the game runs, the first that a bot holds."""
-    wanted = "bot" if seating.status == "playing" else "open"
-    for seat, chair in enumerate(seating.chairs):
-        if chair.state == wanted and not stays_a_bots(room.state, chair):
-            return seat
-    return None
-
-
-def stand(room: RoomLike, player: int, _: wire.Stand) -> Change | Refusal:
+def stand(room: RoomLike, player: int, command: wire.Stand) -> Change | Refusal:
     seating = room.seating.copy()
     seat = seating.seat_of(player)
     assert seat is not None
     if seating.status == "playing":
+        seating.players[player].friends = command.friends
         seating.chairs[seat] = Chair(player, room.game.best_bot, left=True)
     else:
         seating.clear(seat)
@@ -86,6 +82,7 @@ def take_back(room: RoomLike, player: int, _: wire.TakeBack) -> Change | Refusal
     if chair is None or seating.status != "playing":
         return Refusal("no-seat", "", "No seat is being kept for you.")
     chair.bot, chair.left = None, False
+    seating.players[player].friends = False
     return Change(seating)
 
 
@@ -161,15 +158,17 @@ def rematch(room: RoomLike, player: int, _: wire.Rematch) -> Change | Refusal:
         picks=picks,
         pack=seating.pack,
         known=seating.known,
+        late=seating.late,
     )
     state, tokens = wire.encode(again), dict(room.tokens)
     created = NewTable(new, room.game.id, room.game.rules_version, again.public, state, tokens)
     return Change(seating, rematch=created, ack={"rematch": new})
 
 
-def looked_after(before: Seating, timers: Timers, came: int | None) -> Seating:
+def looked_after(room: RoomLike, came: int | None) -> Seating:
     """A player who vanished and returns takes the seat back from the stand-in bot; a vanished host passes the role
     on."""
+    before, timers = room.seating, room.timers
     seating = before.copy()
     kept = None if came is None else seating.chair_kept_for(came)
     if kept is not None and not kept.left and seating.status == "playing":
@@ -177,6 +176,15 @@ def looked_after(before: Seating, timers: Timers, came: int | None) -> Seating:
     for chair in seating.chairs:
         chair.missed = chair.missed and chair.player != came
     if timers.grace_left(seating.host, seating) == 0:
-        here = [c.person for c in seating.chairs if c.person is not None and c.person not in timers.gone]
-        seating.host = here[0] if here else seating.host
+        seating.host = next(iter(next_hosts(room, seating)), seating.host)
     return seating
+
+
+def next_hosts(room: RoomLike, seating: Seating) -> Iterator[int]:
+    """Those who were dealt in come first, also when they only watch by now (A11)."""
+    seated = [chair.person for chair in seating.chairs]
+    here = [person for person in seated if person is not None and person not in room.timers.gone]
+    dealt_in = electorate(seating) if seating.status == "playing" else []
+    yield from (player for player in here if player in dealt_in)
+    yield from (player for player in dealt_in if room.present(player) and not seating.players[player].removed)
+    yield from here
