@@ -29,7 +29,7 @@ LONG_NAMES = (
 )
 WHO = """
 () => [...document.querySelectorAll("[data-seat]")].map((chip) => {
-    const who = chip.querySelector(".who");
+    const who = chip.querySelector("b");
     const [name, piece] = ["b", ".piece svg"].map((part) => chip.querySelector(part).getBoundingClientRect());
     return {
         seat: Number(chip.dataset.seat),
@@ -78,7 +78,7 @@ def test_everybody_at_a_full_table_is_known_by_name(mara: Visitor, shared_site: 
         known = [chip["seen"].split(",")[0].split("\n")[0] for chip in chips]
         assert len({*known}) == CROWDS[game], (name, known)
         for chip, seen in zip(chips, known, strict=True):
-            whole = "You" if chip["seat"] == prepared.asked else LONG_NAMES[chip["seat"]]
+            whole = LONG_NAMES[chip["seat"]]
             assert seen[:1] == whole[0], (name, chip)
             assert whole in chip["heard"], (name, chip)
             assert not chip["stamped"], (name, chip)

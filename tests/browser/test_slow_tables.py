@@ -86,8 +86,9 @@ def test_whoever_a_slow_table_waits_for_is_still_called_by_their_whole_name(visi
     visitor.sit_down_at(prepared.table, prepared.tokens[0])
     visitor.prompt.wait_for()
     for seat, name in enumerate(names[1:], 1):
-        who = visitor.page.locator(f"[data-seat='{seat}'] .who")
-        expect(who).to_have_text(re.compile(rf"^{name}, to move, 2\d h$"))
+        who = visitor.page.locator(f"[data-seat='{seat}']")
+        expect(who.locator("b").first).to_have_text(name)
+        expect(who.locator(".who")).to_have_text(re.compile(r", to move, 2\d h$"))
     visitor.keep_picture("slow-archer-desk")
 
 

@@ -16,7 +16,7 @@ from facedown.games.campus_life.bots.steady import steady
 from facedown.kernel.words.log import LogLine
 
 from .conftest import Visit
-from .prepared import Course, Prepared
+from .prepared import NAMES, Course, Prepared
 from .site import Site
 from .test_people import leave, start_with_friend, wait_for_one
 from .visitor import DESK, LOOKS, PHONE, Visitor
@@ -51,13 +51,22 @@ def told(course: Course) -> list[LogLine]:
     return course.play.log.lines(course.table, course.asked)
 
 
+def seen(course: Course, line: LogLine) -> str:
+    """As the page says it: the player before the piece that the line begins with."""
+    seat, words = line["seat"], line["words"]
+    if seat is None or seat == course.asked:
+        return words
+    piece = course.game.seat_name(course.table, seat)
+    return f"{NAMES[seat]} ({piece}){words.removeprefix(piece)}" if words.startswith(piece) else words
+
+
 def test_a_line_tells_a_turn_and_opens_every_rule_behind_it(visit: Visit, shared_site: Site) -> None:
     course, waiting = party(shared_site)
     ada = visit("Ada")
     page = ada.sit_down_at(waiting.table, waiting.token)
     log = told(course)
     line = next(line for line in reversed(log) if len(line["rules"]) > 2)
-    row = ada.log.get_by_role("listitem").filter(has_text=line["words"])
+    row = ada.log.get_by_role("listitem").filter(has_text=seen(course, line))
     row.wait_for()
     assert ada.count_lines() == len(log)
     for rule in line["rules"]:
@@ -71,7 +80,7 @@ def test_the_log_is_one_tab_stop_and_arrows_go_through_it(visit: Visit, shared_s
     ada = visit("Ada")
     page = ada.sit_down_at(waiting.table, waiting.token)
     ada.log.get_by_role("button").first.wait_for()
-    lines = [line["words"] for line in told(course) if line["event"] != "round-began"]
+    lines = [seen(course, line) for line in told(course) if line["event"] != "round-began"]
     page.get_by_role("tab", name="Log").focus()
     page.keyboard.press("Tab")
     assert lines[-1] in page.evaluate(FOCUSED)
@@ -140,7 +149,7 @@ def test_what_the_others_did_since_your_turn_stays_until_you_act(visit: Visit, s
     since.wait_for()
     acted = course.play.acted_by(waiting.asked).after
     latest = {
-        line["seat"]: line["words"]
+        line["seat"]: seen(course, line)
         for line in told(course)
         if line["last"] > acted and line["deed"] and line["seat"] != waiting.asked
     }

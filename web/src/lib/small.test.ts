@@ -3,7 +3,8 @@ import { TwoPress } from "$lib/table/two-press.svelte";
 import type { View } from "./game-client";
 import { offered, REACTIONS, told as reaction } from "$lib/table/reactions.svelte";
 import { parse } from "./router.svelte";
-import { mayTake, seating } from "$lib/table/seating";
+import { lineWords } from "$lib/table/log";
+import { GUEST, mayTake, seating } from "$lib/table/seating";
 import { tallyOf } from "$lib/table/tally";
 import { brief, clock, listed, listedSeats, onAxes, opening, seatCounts, shortRule, told } from "./words";
 import type { Room, SeatState, You } from "$lib/net/wire";
@@ -91,7 +92,7 @@ describe("who sits where", () => {
 
   test("in words, with what is still counted down", () => {
     const sittings = seating(room, view({ awaited: [0, 2] }), null, 0, 8);
-    expect(sittings.map((one) => one.who)).toEqual(["You, to move", "away, 0:42", "bot, thinking", "bot for now"]);
+    expect(sittings.map((one) => one.who)).toEqual(["you, to move", "away, 0:42", "bot, thinking", "bot for now"]);
     expect(sittings.map((one) => one.away)).toEqual([false, true, false, false]);
   });
 
@@ -104,14 +105,15 @@ describe("who sits where", () => {
   test('in a replay "you" is the seat whose eyes are used, a bot too', () => {
     const sittings = seating(room, view({ awaited: [2] }), null, 2);
     expect(sittings.map(({ you }) => you)).toEqual([false, false, true, false]);
-    expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "You, to move", "bot for now"]);
+    expect(sittings.map(({ who }) => who)).toEqual(["here", "away, 0:50", "you, to move", "bot for now"]);
   });
 
-  test("a game may give names and tokens; the player then stands below", () => {
+  test('a game may give pieces and tokens; the player comes first, and you are "You" until you have typed a name', () => {
     const client = { seatLook: (_: View, at: number) => ({ token: 5 - at, name: `Suspect ${at}` }) } as never;
-    const [, noor, bot] = seating({ seats: [seat(0), seat(1), room.seats[2]!] } as Room, view(), client, 0);
-    expect(noor).toMatchObject({ token: 4, name: "Suspect 1", who: "Noor" });
-    expect(bot!.who).toBe("Otto, bot");
+    const [own, noor, bot] = seating({ seats: [seat(0, { name: GUEST }), seat(1), room.seats[2]!] } as Room, view(), client, 0);
+    expect(own).toMatchObject({ name: "You", piece: "Suspect 0", who: "Suspect 0" });
+    expect(noor).toMatchObject({ token: 4, name: "Noor", piece: "Suspect 1", who: "Suspect 1" });
+    expect(bot).toMatchObject({ name: "Otto", who: "Suspect 2, bot" });
   });
 
   test("called by the person's name first, then by the game's; by one where there is one", () => {
@@ -119,6 +121,23 @@ describe("who sits where", () => {
     const called = (client: never | null) => seating(room, view(), client, 0).map((one) => one.called);
     expect(called(client)).toEqual(["Mara (Mrs. White)", "Noor", "Otto (Mr. Green)", "Linus’s bot (Plum)"]);
     expect(called(null)).toEqual(["Mara", "Noor", "Otto", "Linus’s bot"]);
+  });
+
+  test("a line of the log begins with the person, then the piece; yours and what begins otherwise stay", () => {
+    const look = (_: View, at: number) => ({ name: ["Miss Scarlet", "Green", "Prosecutor", "Plum"][at]!, short: ["Scarlet"][at]! });
+    const sittings = seating(room, view(), { seatLook: look } as never, 3);
+    const said = (seat: number | null, ...parts: string[]) => lineWords({ words: parts.join(""), parts, seat }, sittings);
+    expect(said(0, "Scarlet played ", "Green", ".")).toBe("Mara (Scarlet) played Green.");
+    expect(said(1, "Green’s card is out.")).toBe("Noor (Green)’s card is out.");
+    expect(said(2, "The prosecutor drew.")).toBe("Otto (prosecutor) drew.");
+    for (const [seat, words] of [
+      [1, "Greenwich is far."],
+      [3, "Plum left."],
+      [null, "Green left."],
+      [0, "Green met Scarlet."],
+    ] as const) {
+      expect(said(seat, words)).toBe(words);
+    }
   });
 });
 

@@ -1,19 +1,19 @@
 // Who sits where, put into the words that chips, prompts, log and chat share.
-import type { GameClient, Player, View } from "$lib/game-client";
+import type { GameClient, GameProps, Player, View } from "$lib/game-client";
 import type { Room, SeatState, You } from "$lib/net/wire";
 import { botName, clock, listed } from "$lib/words";
 
 export interface Sitting {
   seat: number;
   token: number;
-  /** The name that stands for this seat: the one in the game, or the player's. */
+  /** The player's: as they have typed it, a bot's; "You" if you have typed none. */
   name: string;
-  short: string;
-  /** The player, where `name` is the one in the game: "Noor", "You"; else "", or "You". */
-  person: string;
+  /** What they play, where the game has a name for it ("Miss Scarlet"), and where there is little room ("Scarlet"); else "". */
+  piece: string;
+  shortPiece: string;
   /** How they are: "to move, 0:42", "bot", "away"; may be "". */
   state: string;
-  /** Both: "Noor, away", "Ada, bot", "You, to move". */
+  /** Both: "Scarlet, away", "Plum, bot", "you, Mustard, to move". */
   who: string;
   /** As prompts and notes call them, the person first: "Noor (Mrs. White)". */
   called: string;
@@ -24,6 +24,9 @@ export interface Sitting {
   away: boolean;
   connected: boolean;
 }
+
+/** The name of somebody who has typed none. */
+export const GUEST = "Guest";
 
 export const DAY = 86_400;
 
@@ -59,16 +62,17 @@ export function seating(room: Room, view: View | null, client: GameClient | null
     const look = (view && client?.seatLook?.(view, seat.seat)) || {};
     const awaited = view?.awaited.includes(seat.seat) ?? false;
     const you = seat.seat === own;
-    const person = you ? "You" : look.name === undefined ? "" : playerName(seat);
+    const name = you && seat.name === GUEST ? "You" : playerName(seat);
+    const piece = look.name === undefined || look.name === name ? "" : look.name;
     const state = stateWords(seat, you, awaited, passed);
     return {
       seat: seat.seat,
       token: look.token ?? seat.seat,
-      name: look.name ?? playerName(seat),
-      short: look.short ?? look.name ?? playerName(seat),
-      person,
+      name,
+      piece,
+      shortPiece: piece && (look.short ?? piece),
       state,
-      who: [person, state].filter(Boolean).join(", ") || "here",
+      who: [you && name !== "You" ? "you" : "", piece, state].filter(Boolean).join(", ") || "here",
       called: calledAs(seat, look.name),
       you,
       sits: seat.state,
@@ -107,4 +111,11 @@ export function players(room: Room): Player[] {
     bot,
     connected,
   }));
+}
+
+/** As a scene calls a seat that plays this piece: "You", "Noor (Scarlet)". */
+export function calledIn({ view, players }: Pick<GameProps, "view" | "players">, seat: number, piece: string): string {
+  if (seat === view.seat) return "You";
+  const name = players[seat]?.name;
+  return name && name !== piece ? `${name} (${piece})` : piece;
 }
