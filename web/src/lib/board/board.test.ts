@@ -19,10 +19,12 @@ test("all of the drawing is seen at first, and it is small where things cannot b
   expect([camera(400, 800).unit, camera(400, 800).small]).toEqual([0.4, true]);
 });
 
-test("a finger on a small drawing goes near, a mouse, a key and a large drawing do not", () => {
+test("a finger on a small drawing goes near, a mouse, a pen, a key and a large drawing do not", () => {
   const small = camera(400, 400);
-  small.hold(pointer(10, 10, "mouse"));
-  expect(small.goesNear({ detail: 1 } as MouseEvent, { x: 150, y: 250 })).toBe(false);
+  for (const precise of ["mouse", "pen"]) {
+    small.hold(pointer(10, 10, precise));
+    expect(small.goesNear({ detail: 1 } as MouseEvent, { x: 150, y: 250 })).toBe(false);
+  }
   small.hold(pointer(10, 10, "touch"));
   expect(small.goesNear({ detail: 0 } as MouseEvent, { x: 0, y: 0 })).toBe(false);
   expect(small.goesNear({ detail: 1 } as MouseEvent, { x: 150, y: 250 })).toBe(true);

@@ -57,9 +57,9 @@ export class Camera {
     this.spot = { x, y };
   }
 
-  /** A finger on a small drawing goes near first; a mouse and a key never do. */
+  /** A finger on a small drawing goes near first; a mouse, a pen and a key never do. */
   goesNear({ detail }: MouseEvent, point: Point): boolean {
-    if (!this.small || detail === 0 || this.pointer === "mouse") return false;
+    if (!this.small || detail === 0 || this.pointer !== "touch") return false;
     this.goTo(point);
     return true;
   }
