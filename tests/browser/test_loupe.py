@@ -13,7 +13,12 @@ from .site import Site
 
 WIDE = {1024: 768, 1280: 720, 1366: 768, 1440: 900}
 SEEN = "() => document.querySelector('.camera').style.transform"
-MIDDLE = "one => { const box = one.getBoundingClientRect(); return [(box.left + box.right) / 2, (box.top + box.bottom) / 2]; }"
+MIDDLE = """
+one => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+}
+"""
 
 
 def press(page: Page, pointer: str, x: float, y: float) -> None:
