@@ -12,7 +12,7 @@ from facedown.adapters.arrays.encoding import arrays_of
 from facedown.games.archer.content import CARDS, CHARACTERS, DECK
 from facedown.games.archer.rules.effects.aiming import MOVES_SELF, PLACED
 from facedown.games.campus_life.content import MANSION, NUMBERS, ROOMS, WEAPONS
-from facedown.games.roger_rabbit.content import DICE, LOT, NONE
+from facedown.games.roger_rabbit.content import DICE, IDENTITIES, LOT, NONE
 from facedown.games.voices.content import AIMS, IN_SET, JUROR_IDS
 from facedown.kernel.errors import FacedownError, NotAsked
 
@@ -43,7 +43,10 @@ def most_in_campus_life():
 def most_in_roger_rabbit():
     ends, rolls = (NONE, *LOT.homes), list(product(range(1, DICE.number + 1), repeat=2))
     spaces = range(len(LOT.ids))
-    return max(len(LOT.moves(space, white, black, home)) for space in spaces for white, black in rolls for home in ends)
+    moves = max(
+        len(LOT.moves(space, white, black, home)) for space in spaces for white, black in rolls for home in ends
+    )
+    return moves + 3 * (len(IDENTITIES) - 1)  # and guesses of three others, none of them the guesser's own identity
 
 
 def most_in_voices():

@@ -59,11 +59,11 @@ def choices(t: Any, seat: int) -> dict[Any, Any]:
 
 def hangs_on_secrets(t: Any, ask: Ask) -> bool:
     match ask.kind.name:
-        case "turn" | "finish":
+        case "move" if t.holder == ask.seat and t.seats > 2:
+            return True
+        case "turn" | "finish" | "move" | "ride" | "ride-to" | "free-roll" | "ambush" | "take":
             somebody_left = t.right[ask.seat].bit_count() < t.seats - 1  # to guess (RAB-GUE-1)
             return bool(t.looked[ask.seat].bit_count() > 1 and somebody_left)
-        case "move":
-            return bool(t.holder == ask.seat and t.seats > 2)
     return ask.kind.name == "doom"
 
 
@@ -106,7 +106,7 @@ def handles(view: dict[str, Any]) -> dict[Part, Any]:
 
 def public_form(t: Any, ask: Ask, option: Any) -> Any:
     """A guess shows whom and whether right, not the character (RAB-GUE-1)."""
-    if ask.kind.name in ("turn", "finish") and isinstance(option, tuple):
+    if isinstance(option, tuple) and option[0] == "guess":
         _, seat, identity = option
         return ("guess", seat, t.identity[seat] == identity)
     return option

@@ -39,7 +39,8 @@ def lively(t: RogerRabbit, ask: Ask, source: random.Random) -> int:
     """Mostly steadily, so that the Will is found, stolen and brought home; where guesses are bold, slow to guess."""
     by_the_bot = source.random() < STEADY
     index = steady(t, ask.seat, source) if by_the_bot else int(source.random() * len(ask.options))
-    guesses = ask.kind.name in ("turn", "finish") and isinstance(ask.options[index], tuple)
+    option = ask.options[index]
+    guesses = isinstance(option, tuple) and option[0] == "guess"
     return 0 if guesses and t.settings.bold_guesses and source.random() < SHY else index
 
 
@@ -48,14 +49,14 @@ def near_misses(t: RogerRabbit, ask: Ask) -> list[Any]:
     return [choice for choice in candidates(t, ask) if choice not in ask.options]
 
 
+def all_guesses(t: RogerRabbit) -> list[Any]:
+    return [("guess", seat, one) for seat in range(-1, t.seats + 1) for one in range(-1, len(IDENTITIES) + 1)]
+
+
 def candidates(t: RogerRabbit, ask: Ask) -> list[Any]:
     match ask.kind.name:
         case "turn" | "finish":
-            words = ["roll", "trolley", "look", "fire", "weasel", "done"]
-            guesses = [
-                ("guess", seat, one) for seat in range(-1, t.seats + 1) for one in range(-1, len(IDENTITIES) + 1)
-            ]
-            return [*words, *guesses]
+            return ["roll", "trolley", "look", "fire", "weasel", "done", *all_guesses(t)]
         case "move":
             white, black = t.rolled
             counts = {white, white + black, black, 13}

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.roger_rabbit.builder import (
+    PICTURE,
     STOP,
     answer,
     card,
@@ -23,6 +24,7 @@ from tests.games.roger_rabbit.builder import (
     waits_for,
 )
 
+from facedown.games.roger_rabbit.asks import is_guess
 from facedown.games.roger_rabbit.content import DOOM, IDENTITIES, LOT
 from facedown.games.roger_rabbit.rules.looking import another_may_lie_there
 from facedown.games.roger_rabbit.table import fitting
@@ -248,6 +250,83 @@ def test_rab_gue_1_at_the_end_of_the_turn_as_well():
     assert options(t) == ["done", ("guess", 1, JESSICA), ("guess", 2, EDDIE)]
     play(t, ("guess", 1, JESSICA), 0, "done")
     assert waits_for(t) == (1, "turn")
+
+
+def on_the_move(**more):
+    """Seat 0 has rolled a four and a one, and knows both of the others."""
+    t = lot(3, **{"rolls": [4, 1, PICTURE], "looked": {0: BOTH_AZURE}, **more})
+    answer(t, "roll")
+    return t
+
+
+def landed(kind, *, at=None, **more):
+    """Seat 0 has moved to where this is asked."""
+    for start in LOT.ids:
+        t = on_the_move(at={**(at or {}), 0: start}, **more)
+        for option in options(t):
+            copy = t.clone()
+            copy.answer(0, options(t).index(option))
+            if not is_guess(option) and waits_for(copy) == (0, kind):
+                return answered(t, option)
+    raise AssertionError(kind)
+
+
+def riding(vehicle):
+    if vehicle == "benny":
+        t = landed("ride")
+    else:
+        t = lot(3, rolls=[PICTURE], looked={0: BOTH_AZURE}, at={0: "trolley-north"})
+        return answered(t, "trolley")
+    return answered(t, "roll")
+
+
+def answered(t, choice):
+    answer(t, choice)
+    return t
+
+
+QUESTIONS = {
+    "move": on_the_move,
+    "ride": lambda: landed("ride"),
+    "ride-to": lambda: riding("benny"),
+    "ride-to on the Trolley": lambda: riding("trolley"),
+    "free-roll": lambda: landed("free-roll"),
+    "take": lambda: landed("take"),
+    "ambush": lambda: landed("ambush", holder=1, at={1: "will"}),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_rab_gue_1_at_every_question_of_the_turn_and_then_the_same_question_comes_again(question):
+    t = QUESTIONS[question]()
+    asked, before = t.asks[0], [option for option in options(t) if not is_guess(option)]
+    assert asked.kind.name == question.split()[0]
+    assert [option for option in options(t) if is_guess(option)] == [("guess", 1, JESSICA), ("guess", 2, EDDIE)]
+    answer(t, ("guess", 1, JESSICA))
+    if waits_for(t) == (0, "peek"):
+        answer(t, 0)
+    assert (t.asks[0].kind, t.asks[0].args, t.asks[0].rule) == (asked.kind, asked.args, asked.rule)
+    assert options(t) == [*before, ("guess", 2, EDDIE)]
+    assert refused(t, ("guess", 1, JESSICA)) == "RAB-GUE-1"
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_rab_gue_1_a_wrong_guess_leaves_the_question_and_ends_the_guessing(question):
+    t = QUESTIONS[question]()
+    before = [option for option in options(t) if not is_guess(option)]
+    t.identity = [ROGER, EDDIE, JESSICA]  # as if the trails had been false
+    answer(t, ("guess", 1, JESSICA))
+    assert (options(t), t.loses, t.no_more_guesses) == (before, [True, False, False], True)
+
+
+def test_rab_gue_1_whether_something_can_be_guessed_shows_nowhere_in_the_others_questions():
+    """Who knows nothing is asked the same questions (decision 9), and nobody else sees what they may guess."""
+    known, unknown = on_the_move(), on_the_move(looked={0: ["acme-factory", "terminal-bar"]})
+    assert [option for option in options(known) if not is_guess(option)] == options(unknown)
+    for seat in (1, 2, None):
+        assert known.view(seat)["ask"] is None
+        assert known.view(seat)["awaited"] == unknown.view(seat)["awaited"] == [0]
+    assert not known.asks[0].kind.counted(known, known.asks[0])
 
 
 def test_rab_gue_1_the_end_asks_alike_whether_anything_can_be_guessed():

@@ -20,7 +20,7 @@ from .nodes import LEFT_OUT, WHOLE, Node, Seen
 GAMES = 160  # at each number of seats
 LOOKS = 0.15  # the share of moments that are sampled
 # No ask of these games can have more options, by their rules and content (tests/adapters/test_actions.py counts them).
-BOUNDS = {"archer": 119, "campus-life": 120, "roger-rabbit": 27, "voices": 49}
+BOUNDS = {"archer": 119, "campus-life": 120, "roger-rabbit": 36, "voices": 49}
 LONGEST = 1500  # decisions per game that are sampled
 
 

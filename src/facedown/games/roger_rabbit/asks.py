@@ -1,5 +1,6 @@
 """Every question of Roger Rabbit, each in one place: its words, its buttons, what lights up, and why not."""
 
+from collections.abc import Callable
 from typing import Any
 
 from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
@@ -43,12 +44,29 @@ def ask_to_finish(t: RogerRabbit, ask: Ask) -> str:
     return "Nothing more to do, ending your turn…"
 
 
-def offer_turn(t: RogerRabbit, ask: Ask, option: str | tuple[str, int, int]) -> Offer:
-    if isinstance(option, tuple):
+def is_guess(choice: Any) -> bool:
+    return isinstance(choice, tuple) and choice[:1] == ("guess",)
+
+
+def or_guess(offer: Callable[[RogerRabbit, Ask, Any], Offer]) -> Callable[[RogerRabbit, Ask, Any], Offer]:
+    """A guess may stand among the answers of every question of the own turn (RAB-GUE-1)."""
+
+    def offer_either(t: RogerRabbit, ask: Ask, option: Any) -> Offer:
+        if not is_guess(option):
+            return offer(t, ask, option)
         _, seat, identity = option
         lights = {"seat": seat, "identity": IDENTITIES[identity]}
         words = f"Guess that {seat_name(t, seat)} is {identity_name(identity)}"
         return Offer(words, f"{seat_name(t, seat)}: guess", identity_name(identity), lights)
+
+    return offer_either
+
+
+def refuse_guess(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
+    return Refusal("not-sure", "RAB-GUE-1", why_not_guess(t)) if is_guess(choice) else None
+
+
+def offer_turn(t: RogerRabbit, ask: Ask, option: str) -> Offer:
     if option == "look":
         here = LOT.location[t.pawn[ask.seat]]
         return Offer(f"Look at the cards at {location_name(here)}", "Look", LOT.plan.locations[here].name)
@@ -71,13 +89,11 @@ def refuse_turn(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
 
 
 def refuse_finish(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
-    if isinstance(choice, tuple) and choice[:1] == ("guess",):
-        return Refusal("not-sure", "RAB-GUE-1", why_not_guess(t))
     if choice == "look":
         return Refusal(
             "not-beside", "RAB-LOK-1", "You look from a space beside a Location, once each time you are there."
         )
-    return None
+    return refuse_guess(t, ask, choice)
 
 
 def why_not_guess(t: RogerRabbit) -> str:
@@ -92,9 +108,9 @@ TURN = AskKind[RogerRabbit](
     "turn",
     rule="RAB-MOV-1",
     prompt=ask_for_turn,
-    offer=offer_turn,
+    offer=or_guess(offer_turn),
     refuse=refuse_turn,
-    hint="Move, or fire the cannon or send a weasel instead. Looking and guessing are free, before and after.",
+    hint="Move, or fire the cannon or send a weasel instead. Looking is free before and after, guessing all turn.",
     # All but guesses is open; a guess is hidden, unless the others can tell that there is none.
     counted=lambda t, ask: not t.may_guess_in_others_eyes(ask.seat),
 )
@@ -103,7 +119,7 @@ FINISH = AskKind[RogerRabbit](
     "finish",
     rule="RAB-LOK-1",
     prompt=ask_to_finish,
-    offer=offer_turn,
+    offer=or_guess(offer_turn),
     refuse=refuse_finish,
     hint="The last chance to look or to guess. Nothing to do? End the turn, and whistle.",
 )
@@ -164,6 +180,8 @@ def lit_space(space: int) -> dict[str, Any]:
 
 
 def refuse_move(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal | None:
+    if is_guess(choice):
+        return refuse_guess(t, ask, choice)
     if not isinstance(choice, tuple) or len(choice) != 2 or any(type(part) is not int for part in choice):
         return None
     white, black = t.rolled
@@ -180,7 +198,7 @@ MOVE = AskKind[RogerRabbit](
     rule="RAB-MOV-1",
     prompt=ask_to_move,
     aside=lambda t, ask: "White rings: the white die. Dashed rings: both dice." if t.rolled[1] else "",
-    offer=offer_move,
+    offer=or_guess(offer_move),
     refuse=refuse_move,
     hint="An eye shows cards, a taxi rolls on, the scroll is where the Will is taken. A Trolley Entry ends the turn.",
 )
@@ -190,8 +208,8 @@ RIDE = AskKind[RogerRabbit](
     rule="RAB-MOV-3",
     prompt=lambda t, ask: "Roll for Benny, or get out here?" if ask.args[0] == "benny" else "Ride on, or stop here?",
     aside=lambda t, ask: "You can get off only at an Entry." if LOT.kinds[t.pawn[ask.seat]] == "trolley" else "",
-    offer=lambda t, ask, option: Offer("Roll" if option == "roll" else "Stop here"),
-    refuse=not_offered,
+    offer=or_guess(lambda t, ask, option: Offer("Roll" if option == "roll" else "Stop here")),
+    refuse=refuse_guess,
     hint="A picture takes you one space on. STOP is on the die too, but you may stop first.",
 )
 
@@ -204,14 +222,15 @@ def offer_ride_to(t: RogerRabbit, ask: Ask, option: int | str) -> Offer:
 
 
 def refuse_ride_to(t: RogerRabbit, ask: Ask, choice: Any) -> Refusal:
-    return Refusal("no-way", ask.rule, "One space on, never twice the same; Benny stays off the Trolley.")
+    no_way = Refusal("no-way", ask.rule, "One space on, never twice the same; Benny stays off the Trolley.")
+    return refuse_guess(t, ask, choice) or no_way
 
 
 RIDE_TO = AskKind[RogerRabbit](
     "ride-to",
     rule="RAB-MOV-3",
     prompt="One space on. Where to?",
-    offer=offer_ride_to,
+    offer=or_guess(offer_ride_to),
     refuse=refuse_ride_to,
     hint="One space on, never back. Or leave the picture unused and stop.",
 )
@@ -220,10 +239,12 @@ FREE_ROLL = AskKind[RogerRabbit](
     "free-roll",
     rule="RAB-MOV-7",
     prompt="The Roll 1-6 space: roll the white die once more?",
-    offer=lambda t, ask, option: (
-        Offer("Roll the white die", "Roll", "white die") if option == "roll" else Offer("Stay here")
+    offer=or_guess(
+        lambda t, ask, option: (
+            Offer("Roll the white die", "Roll", "white die") if option == "roll" else Offer("Stay here")
+        )
     ),
-    refuse=not_offered,
+    refuse=refuse_guess,
     hint="The white die once more, moved in full, or stay where you are.",
 )
 
@@ -231,10 +252,12 @@ AMBUSH = AskKind[RogerRabbit](
     "ambush",
     rule="RAB-LND-1",
     prompt=lambda t, ask: f"You have run into {seat_name(t, t.holder)}. Roll a weasel for the Will?",
-    offer=lambda t, ask, option: (
-        Offer("Roll the weasel die", "Roll", "weasel die") if option == "roll" else Offer("Let it be")
+    offer=or_guess(
+        lambda t, ask, option: (
+            Offer("Roll the weasel die", "Roll", "weasel die") if option == "roll" else Offer("Let it be")
+        )
     ),
-    refuse=not_offered,
+    refuse=refuse_guess,
     hint="One roll. A weasel: the Will is yours, and both dice to run with. Bonked: your turn is over.",
 )
 
@@ -256,8 +279,8 @@ TAKE = AskKind[RogerRabbit](
     rule="RAB-WIL-1",
     prompt="The Will space: take a confidential card?",
     aside="A Jessica Letter costs your next turn and all your weasels.",
-    offer=offer_take,
-    refuse=not_offered,
+    offer=or_guess(offer_take),
+    refuse=refuse_guess,
     hint="Only the Will is worth taking. If you do not know where it lies, remember what a letter costs.",
 )
 
@@ -352,3 +375,5 @@ WEASEL_WAY = AskKind[RogerRabbit](
     refuse=not_offered,
     hint="Each of these is as short as the others. The weasel does not care; you might.",
 )
+
+MAY_GUESS = (TURN, FINISH, MOVE, RIDE, RIDE_TO, FREE_ROLL, AMBUSH, TAKE)  # questions with guesses among their answers

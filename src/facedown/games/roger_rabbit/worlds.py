@@ -8,7 +8,7 @@ from facedown.kernel.asks import Ask
 from facedown.kernel.dealer import Playful
 from facedown.kernel.knowledge.zones import below, draw, mix
 
-from .asks import FINISH, MOVE, TAKE_DOOM, TURN
+from .asks import MAY_GUESS, MOVE, TAKE_DOOM, is_guess
 from .constants import DOOM, HALVES, IDENTITIES, LOCATIONS, SLOTS, TAKEN
 from .rules.guessing import guesses
 from .rules.looking import doom_choices
@@ -84,11 +84,10 @@ def imagine_wrong_guesses(t: RogerRabbit, world: RogerRabbit, seat: int, source:
 
 def asked_anew(t: RogerRabbit, ask: Ask) -> Ask:
     """What another may guess, whose Doom card it found and where it ends its move hang on secrets."""
-    if ask.kind in (TURN, FINISH):
-        open_choices = (option for option in ask.options if not isinstance(option, tuple))
-        return replace(ask, options=(*open_choices, *guesses(t, ask.seat)))
     if ask.kind is TAKE_DOOM:
         return replace(ask, options=doom_choices(t, ask.seat, ask.args[0]))
-    if ask.kind is MOVE:
-        return replace(ask, options=move_choices(t, ask.seat))
-    return ask
+    if ask.kind not in MAY_GUESS:
+        return ask
+    others = [option for option in ask.options if not is_guess(option)]
+    own = move_choices(t, ask.seat) if ask.kind is MOVE else others
+    return replace(ask, options=(*own, *guesses(t, ask.seat)))

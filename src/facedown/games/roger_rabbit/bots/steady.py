@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from facedown.kernel import boards
 from facedown.kernel.asks import Ask, AskKind
 from facedown.kernel.knowledge.zones import below
@@ -25,6 +27,7 @@ from ..asks import (
     TARGET,
     TURN,
     WEASEL_WAY,
+    is_guess,
 )
 from ..constants import DICE, IDENTITIES, LOT, NONE, NUMBERS, RING, SLOTS
 from ..table import NOBODY, RogerRabbit
@@ -43,7 +46,22 @@ RUNS: Final = [float((DICE.weasel.pictures / DICE.weasel.sides) ** runs) for run
 def choose(world: RogerRabbit, seat: int, random: random.Random) -> int:
     ask = world.ask_of(seat)
     assert ask is not None
+    sure = sure_guess(world, seat, ask)
+    if sure is not None:
+        return sure
+    if is_guess(ask.options[-1]):  # guesses come last, and bots make none that they are not sure of
+        ask = replace(ask, options=[option for option in ask.options if not is_guess(option)])
     return CHOICES[ask.kind](world, seat, ask, random)
+
+
+def sure_guess(t: RogerRabbit, seat: int, ask: Ask) -> int | None:
+    if not is_guess(ask.options[-1]):
+        return None
+    possible = t.possible_identities(seat)
+    for place, option in enumerate(ask.options):
+        if isinstance(option, tuple) and option[0] == "guess" and possible[option[1]] == 1 << option[2]:
+            return place
+    return None
 
 
 steady = ViewOnlyBot(choose, lambda ask: True)
@@ -51,11 +69,6 @@ steady = ViewOnlyBot(choose, lambda ask: True)
 
 def choose_turn(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
     options = list(ask.options)
-    if isinstance(options[-1], tuple):  # guesses come last
-        possible = t.possible_identities(seat)
-        for place, option in enumerate(options):
-            if isinstance(option, tuple) and possible[option[1]] == 1 << option[2]:
-                return place
     if "look" in options and worth_a_look(t, seat):
         return options.index("look")
     if t.holder not in (NOBODY, seat):
@@ -247,7 +260,8 @@ def rank(world: RogerRabbit, seat: int, source: random.Random) -> Sequence[int]:
     ask = world.ask_of(seat)
     assert ask is not None
     if ask.kind is MOVE:
-        worths = move_worths(world, seat, ask)
+        ends = [option for option in ask.options if not is_guess(option)]
+        worths = move_worths(world, seat, replace(ask, options=ends))
         enough = max(worths) - ASTRAY
         return sorted(
             [place for place, worth in enumerate(worths) if worth >= enough], key=lambda place: -worths[place]
@@ -258,7 +272,7 @@ def rank(world: RogerRabbit, seat: int, source: random.Random) -> Sequence[int]:
         return [place for place, option in enumerate(ask.options) if worth_a_thought(world, seat, option)]
     if ask.kind is TAKE and world.will_shown:
         return ()
-    return range(len(ask.options))
+    return [place for place, option in enumerate(ask.options) if not is_guess(option)]
 
 
 def worth_a_thought(t: RogerRabbit, seat: int, option: Any) -> bool:

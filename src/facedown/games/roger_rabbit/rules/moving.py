@@ -7,6 +7,7 @@ from ..asks import AMBUSH, FREE_ROLL, MOVE, RIDE, RIDE_TO
 from ..constants import DICE, LOT, NUMBERS
 from ..content import PictureDie
 from ..table import NOBODY, RogerRabbit
+from .guessing import ask_or_guess, guessed
 from .will import find_the_will, take_will_from_holder
 from .winning import come_home
 
@@ -32,7 +33,7 @@ def roll_and_move(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-1
 def ask_move(t: RogerRabbit, seat: int) -> None:
     options = move_choices(t, seat)
     if options:
-        t.ask(seat, MOVE, options, move)
+        ask_or_guess(t, seat, MOVE, options, move)
     else:
         t.tell("stayed", "RAB-MOV-1", seat=seat)
 
@@ -43,6 +44,8 @@ def move_choices(t: RogerRabbit, seat: int) -> tuple[tuple[int, int], ...]:
 
 
 def move(t: RogerRabbit, seat: int, choice: tuple[int, int]) -> None:
+    if guessed(t, seat, choice, ask_move):
+        return
     count, end = choice
     start = t.pawn[seat]
     if t.record is not None or t.holder == seat:
@@ -90,12 +93,18 @@ def land(t: RogerRabbit, seat: int, *, rides: bool) -> None:
     if LOT.kinds[t.pawn[seat]] == "weasel":
         revive_weasel(t, seat)
     if t.holder not in (NOBODY, seat) and t.pawn[t.holder] == t.pawn[seat] and not t.stole:
-        t.ask(seat, AMBUSH, ROLL_OR_DECLINE, ambush, rides)
+        ask_ambush(t, seat, rides)
     else:
         use_space(t, seat, rides)
 
 
+def ask_ambush(t: RogerRabbit, seat: int, rides: bool) -> None:
+    ask_or_guess(t, seat, AMBUSH, ROLL_OR_DECLINE, ambush, rides)
+
+
 def ambush(t: RogerRabbit, seat: int, choice: str, rides: bool) -> None:  # RAB-LND-1
+    if guessed(t, seat, choice, ask_ambush, rides):
+        return None
     if choice == "decline":
         return use_space(t, seat, rides)
     t.stole = True
@@ -122,11 +131,15 @@ def ask_free_roll(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-7
     if t.free_rolled:
         return t.tell("no-second-roll", "RAB-MOV-7", seat=seat)
     t.free_rolled = True
-    t.ask(seat, FREE_ROLL, ROLL_OR_DECLINE, take_free_roll)
+    return offer_free_roll(t, seat)
+
+
+def offer_free_roll(t: RogerRabbit, seat: int) -> None:
+    ask_or_guess(t, seat, FREE_ROLL, ROLL_OR_DECLINE, take_free_roll)
 
 
 def take_free_roll(t: RogerRabbit, seat: int, choice: str) -> None:
-    if choice == "roll":
+    if not guessed(t, seat, choice, offer_free_roll) and choice == "roll":
         t.rolled = (t.roll(DICE.number, "white die"), 0)
         t.tell("rolled", "RAB-MOV-7", seat=seat, white=t.rolled[0], black=0)
         ask_move(t, seat)
@@ -155,12 +168,14 @@ def ride_trolley(t: RogerRabbit, seat: int) -> None:  # RAB-MOV-5
 
 def ask_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
     if free_neighbours(t, seat, vehicle):
-        t.ask(seat, RIDE, ROLL_OR_STOP, ride_on, vehicle, rule=RIDE_RULES[vehicle])
+        ask_or_guess(t, seat, RIDE, ROLL_OR_STOP, ride_on, vehicle, rule=RIDE_RULES[vehicle])
     else:
         end_ride(t, seat, vehicle)
 
 
 def ride_on(t: RogerRabbit, seat: int, choice: str, vehicle: str) -> None:
+    if guessed(t, seat, choice, ask_ride, vehicle):
+        return
     if choice == "roll":
         roll_ride(t, seat, vehicle)
     else:
@@ -171,13 +186,19 @@ def roll_ride(t: RogerRabbit, seat: int, vehicle: str) -> None:
     picture = shows_picture(t, RIDE_DICE[vehicle], f"{vehicle} die")
     t.tell("ride-rolled", RIDE_RULES[vehicle], seat=seat, vehicle=vehicle, picture=picture)
     if picture:
-        options: tuple[int | str, ...] = (*free_neighbours(t, seat, vehicle), "stop")
-        t.ask(seat, RIDE_TO, options, ride_to, vehicle, rule=RIDE_RULES[vehicle])
+        ask_ride_to(t, seat, vehicle)
     else:
         end_ride(t, seat, vehicle, stopped=True)
 
 
+def ask_ride_to(t: RogerRabbit, seat: int, vehicle: str) -> None:
+    options: tuple[int | str, ...] = (*free_neighbours(t, seat, vehicle), "stop")
+    ask_or_guess(t, seat, RIDE_TO, options, ride_to, vehicle, rule=RIDE_RULES[vehicle])
+
+
 def ride_to(t: RogerRabbit, seat: int, choice: int | str, vehicle: str) -> None:
+    if guessed(t, seat, choice, ask_ride_to, vehicle):
+        return None
     if isinstance(choice, str):
         return end_ride(t, seat, vehicle)
     way = (t.pawn[seat], choice)

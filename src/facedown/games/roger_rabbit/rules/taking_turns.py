@@ -6,7 +6,7 @@ from ..asks import FINISH, TURN
 from ..constants import LOT
 from ..table import NOBODY, RogerRabbit
 from .cannon import ask_target
-from .guessing import guesses, pass_card
+from .guessing import ask_or_guess, guessed
 from .looking import look, may_look
 from .moving import ride_trolley, roll_and_move
 from .weasels import send_weasel
@@ -34,7 +34,7 @@ def take_turn(t: RogerRabbit, seat: int) -> None:
 
 def begin(t: RogerRabbit, seat: int) -> None:
     rule = TURN_RULES.get(LOT.kinds[t.pawn[seat]], TURN.rule)
-    t.ask(seat, TURN, choices(t, seat), start_turn, rule=rule)
+    ask_or_guess(t, seat, TURN, choices(t, seat), start_turn, rule=rule)
 
 
 def choices(t: RogerRabbit, seat: int) -> tuple[TurnChoice, ...]:
@@ -50,14 +50,13 @@ def choices(t: RogerRabbit, seat: int) -> tuple[TurnChoice, ...]:
         found.append("fire")
     if t.weasels[seat] and t.holder not in (NOBODY, seat):  # RAB-WEA-1
         found.append("weasel")
-    return (*found, *guesses(t, seat))
+    return tuple(found)
 
 
 def start_turn(t: RogerRabbit, seat: int, choice: TurnChoice) -> None:
-    if isinstance(choice, tuple):
-        t.then(begin, seat)
-        pass_card(t, seat, choice[1], choice[2])
-    elif choice == "look":
+    if guessed(t, seat, choice, begin):
+        return
+    if choice == "look":
         t.then(begin, seat)
         look(t, seat)
     elif choice == "fire":
@@ -85,14 +84,11 @@ def ask_finish(t: RogerRabbit, seat: int) -> None:
     looks = ("look",) if may_look(t, seat) else ()
     if looks or t.may_guess_in_others_eyes(seat):
         rule = FINISH.rule if looks else "RAB-GUE-1"
-        t.ask(seat, FINISH, ("done", *looks, *guesses(t, seat)), finish_turn, rule=rule)
+        ask_or_guess(t, seat, FINISH, ("done", *looks), finish_turn, rule=rule)
 
 
 def finish_turn(t: RogerRabbit, seat: int, choice: TurnChoice) -> None:
-    if isinstance(choice, tuple):
-        t.then(ask_finish, seat)
-        pass_card(t, seat, choice[1], choice[2])
-    elif choice == "look":
+    if not guessed(t, seat, choice, ask_finish) and choice == "look":
         t.then(ask_finish, seat)
         look(t, seat)
 

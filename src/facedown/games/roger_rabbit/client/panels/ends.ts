@@ -19,7 +19,8 @@ export function endGroups(view: RabbitView): Group[] {
   const white = view.table.rolled?.white ?? 0;
   const groups = new Map<number, Group>();
   optionsOf(view).forEach((option, index) => {
-    const count = option.count!;
+    const count = option.count;
+    if (count === undefined) return; // a guess
     const group = groups.get(count) ?? { count, both: count !== white, rows: [] };
     group.rows.push({ index, option });
     groups.set(count, group);

@@ -22,7 +22,18 @@ export function litEnds(view: RabbitView, content: Content): End[] {
   return [...ends.values()];
 }
 
-/** Leaving all slots as they are, and those where the Will can be, as far as there is room. */
+/** Guesses, which stand beside the prompt all turn. */
+function guesses(view: RabbitView): number[] {
+  return optionsOf(view).flatMap(({ identity }, index) => (identity === undefined ? [] : [index]));
+}
+
+function guessesFirst(view: RabbitView): number[] {
+  const first = guesses(view);
+  const others = optionsOf(view).map((_, index) => index);
+  return [...first, ...others.filter((index) => !first.includes(index))];
+}
+
+/** Leaving all slots as they are, guesses, and slots where the Will can be, as far as there is room. */
 function takeButtons(view: RabbitView): number[] {
   const can = view.table.you?.will ?? [];
   const all = optionsOf(view).map(({ slot }, index) => ({ index, slot }));
@@ -31,7 +42,8 @@ function takeButtons(view: RabbitView): number[] {
 }
 
 export function buttons(view: RabbitView): number[] {
-  if (view.ask?.kind === "move") return []; // the board and the lists beside it show them large
+  if (view.ask?.kind === "move") return guesses(view); // the board and the lists beside it show the others large
+  if (view.ask?.kind === "ride-to") return guessesFirst(view);
   if (view.ask?.kind === "take") return takeButtons(view);
   return optionsOf(view).map((_, index) => index);
 }
