@@ -17,11 +17,12 @@ def add(commands: "Commands[Parser]") -> None:
     command = add_command(
         commands,
         "admin",
-        "list and close tables of a running server, announce a restart, remove words",
+        "list, close and delete tables of a running server, announce a restart, remove words",
         "facedown admin tables",
         "facedown admin close k7wq2mxp",
         'facedown admin announce "A restart at nine. Your tables will be there again."',
         "facedown admin remove-words k7wq2mxp Gus",
+        "facedown admin prune --finished 365 --dry-run",
     )
     command.add_argument("--database", help="the server's database (default: as `facedown serve` finds it)")
     deeds = command.add_subparsers(metavar="WHAT", required=True)
@@ -44,6 +45,12 @@ def add(commands: "Commands[Parser]") -> None:
     add_table_id(deed)
     deed.add_argument("person", metavar="PERSON", help="the name that they bear at the table")
     deed.set_defaults(run=remove_words)
+
+    deed = deeds.add_parser("prune", help="delete tables that have not changed for long")
+    deed.add_argument("--finished", type=float, metavar="DAYS", help="finished or closed ones (default: as the server)")
+    deed.add_argument("--untouched", type=float, metavar="DAYS", help="lobbies and running games (the same)")
+    deed.add_argument("--dry-run", action="store_true", help="only say which")
+    deed.set_defaults(run=prune)
 
 
 def add_table_id(command: Parser) -> None:
@@ -90,3 +97,19 @@ def remove_words(arguments: argparse.Namespace) -> None:
     with transaction(arguments) as connection:
         lines = admin().remove_words(connection, arguments.table, arguments.person)
     console().print(f"{arguments.person}'s name and {lines} chat {'line' if lines == 1 else 'lines'} are removed.")
+
+
+def prune(arguments: argparse.Namespace) -> None:
+    settings = importlib.import_module("facedown.server.base.settings").read_settings(
+        os.environ, database=arguments.database, keep_finished=arguments.finished, keep_untouched=arguments.untouched
+    )
+    kept = admin().Kept(settings.keep_finished, settings.keep_untouched)
+    with admin().transaction(settings) as connection:
+        found = admin().prune(connection, kept, dry_run=arguments.dry_run)
+    table = Table("table", "game", "status", "last changed", box=None, pad_edge=False)
+    for old in found:
+        table.add_row(old.id, old.game, old.status, time.strftime("%Y-%m-%d", time.localtime(old.touched)))
+    if found:
+        console().print(table)
+    deed = "would be deleted" if arguments.dry_run else "deleted"
+    console().print(f"{len(found)} {'table' if len(found) == 1 else 'tables'} {deed}.")

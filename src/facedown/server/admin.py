@@ -18,7 +18,7 @@ from .base.plain_text import one_line
 from .base.settings import ServerSettings
 from .protocol.wire import encode
 from .room.seating import Seating
-from .store import announcements
+from .store import Kept, announcements, old_tables
 from .store.engine import cause_of, make_engine, up_to_date
 from .store.schema import chat, claims, tables
 
@@ -108,6 +108,23 @@ def remove_words(connection: Connection, id: str, person: str) -> int:
     connection.execute(update(claims).where(*said).values(name=GONE))
     keep(connection, id, seating)
     return found.rowcount
+
+
+def prune(connection: Connection, kept: Kept, *, dry_run: bool) -> list[old_tables.OldTable]:
+    """Returns those that are older than they are kept, and deletes them unless it is a dry run. Those that a worker has
+    loaded stay."""
+    if not any(kept):
+        raise FacedownError("say for how long: --finished DAYS or --untouched DAYS, or the server's settings")
+    found = old_tables.find(connection, kept)
+    if dry_run:
+        return found
+    while old_tables.prune(connection, kept):
+        pass
+    left = {table.id for table in old_tables.find(connection, kept)}
+    for table in found:
+        if table.id not in left:
+            announcements.add(connection, table=table.id)
+    return [table for table in found if table.id not in left]
 
 
 def seating_of(connection: Connection, id: str) -> Seating:

@@ -40,6 +40,7 @@ from .edge.allowed_hosts import check_host
 from .features.coach import Coach
 from .features.notebook import Notebook
 from .lobby.empty_lobbies import end_empty
+from .lobby.old_tables import prune_all
 from .lobby.packs import check_folder
 from .lobby.public_tables import Listing
 from .lobby.table_registry import Lobby
@@ -86,6 +87,7 @@ def make_app(settings: ServerSettings) -> Litestar:
             lobby.packs.warm(),
             wake_all(lobby, settings.wake),
             end_empty(lobby),
+            prune_all(lobby),
         )
         beside = [asyncio.create_task(work) for work in works]
         yield

@@ -41,6 +41,8 @@ class ServerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contact: str = ""  # of the operator, for push services: mailto: or https:; empty: the address of the site
     inward: bool = False  # for tests: notifications may go to http and to this machine
     unload: float = 300.0  # seconds until a table with nobody connected is unloaded
+    keep_finished: float = 0  # days after its last change that a finished or closed table is kept; 0: for good
+    keep_untouched: float = 0  # the same of a lobby or a running game
     hosts: tuple[str, ...] = ()  # names that the server answers to, besides addresses and those of this machine
     proxies: tuple[str, ...] = ()  # addresses or networks of reverse proxies whose forwarded headers are trusted
     origins: tuple[str, ...] = ()  # other origins whose pages may connect

@@ -28,4 +28,7 @@ async def end_empty(lobby: Lobby) -> None:
 
 async def end_now(lobby: Lobby) -> int:
     """Those that somebody looks at stay. Raises StoreUnavailable or Conflict."""
-    return await lobby.store.drop_lobbies(time.time_ns() - LASTS, [*lobby.rooms, *lobby.loading])
+    ended = 0
+    while some := await lobby.store.drop_lobbies(time.time_ns() - LASTS, [*lobby.rooms, *lobby.loading]):
+        ended += some
+    return ended

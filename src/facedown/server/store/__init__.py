@@ -87,6 +87,13 @@ class StoredTable(msgspec.Struct, frozen=True):
     rows: dict[str, list[dict[str, Any]]] = {}  # of each feature's table
 
 
+class Kept(NamedTuple):
+    """For how many days tables are kept after their last change; 0: for good."""
+
+    finished: float = 0
+    untouched: float = 0
+
+
 class StoredNotice(msgspec.Struct, frozen=True):
     """From `facedown admin`: a table to reload, or an announcement that lasts until a time in seconds since 1970."""
 
@@ -159,7 +166,10 @@ class Store(Protocol):
     async def find(self, id: str) -> StoredTable | None: ...
 
     async def drop_lobbies(self, before: int, spared: Sequence[str]) -> int:
-        """Deletes lobbies made before that time (nanoseconds) in which nobody is; returns how many."""
+        """Deletes some of the lobbies made before that time (nanoseconds) in which nobody is; returns how many."""
+
+    async def prune(self, kept: Kept, spared: Sequence[str]) -> int:
+        """Deletes some of the tables that are older than they are kept, without those that are spared; how many."""
 
     async def find_dice(self) -> list[int]: ...
 

@@ -17,7 +17,7 @@ from facedown.kernel.errors import FacedownError
 
 from .checkpoints import TOO_LONG
 
-HEAD = "0013"
+HEAD = "0014"
 SQLITE = "sqlite:///"
 IN_MEMORY = "sqlite:///:memory:"
 PRAGMAS = (

@@ -39,9 +39,11 @@ tables = Table(
     Column("epoch", Integer, nullable=False, server_default="0"),  # counts owners: only the latest can write
     Column("waits", LargeBinary),  # of a slow table: who it waits for and since when, JSON of StoredWaits
     Column("due", BigInteger),  # when a worker has to check on it, in seconds since 1970
+    Column("touched", BigInteger, nullable=False, server_default="0"),  # last changed, in seconds since 1970
     Index("tables_by_age", "public", "status", "created"),
     Index("tables_by_code", "code", unique=True),
     Index("tables_by_due", "due"),
+    Index("tables_by_touch", "status", "touched"),
 )
 
 workers = Table(

@@ -6,6 +6,7 @@ from sqlalchemy import Engine
 
 from . import (
     Conflict,
+    Kept,
     NewTable,
     StoredAnswer,
     StoredFinish,
@@ -15,7 +16,7 @@ from . import (
     Writing,
     announcements,
     channels,
-    lobbies,
+    old_tables,
     tables,
 )
 from .transactions import Transactions
@@ -39,7 +40,10 @@ class SqlStore:
         return await self.changes.run(lambda connection: tables.find(connection, id))
 
     async def drop_lobbies(self, before: int, spared: Sequence[str]) -> int:
-        return await self.changes.run(lambda connection: lobbies.drop(connection, before, spared))
+        return await self.changes.run(lambda connection: old_tables.drop_lobbies(connection, before, spared))
+
+    async def prune(self, kept: Kept, spared: Sequence[str]) -> int:
+        return await self.changes.run(lambda connection: old_tables.prune(connection, kept, spared))
 
     async def find_dice(self) -> list[int]:
         return await self.changes.run(tables.find_dice)

@@ -41,6 +41,7 @@ def create(connection: Connection, new: NewTable) -> None:
             version=0,
             state=new.state,
             created=time.time_ns(),
+            touched=int(time.time()),
             code=free_code(connection),
         )
     )
@@ -78,6 +79,7 @@ def write(connection: Connection, writing: Writing) -> None:
         "version": writing.version + 1,
         "status": writing.status,
         "public": writing.public,
+        "touched": int(time.time()),
     }
     if writing.status not in ("lobby", "playing"):
         changed["code"] = None
