@@ -228,12 +228,15 @@ def test_arc_set_1_challenges_and_events_are_shuffled() -> None:
     assert one.event_deck != other.event_deck
 
 
-def test_arc_set_1_a_random_player_gets_the_initiative_and_with_the_control_room_the_lead() -> None:
-    tables = [ARCHER.open(4, seed) for seed in range(60)]
-    assert {t.initiative for t in tables} == {0, 1, 2, 3}
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_arc_set_1_a_random_player_gets_the_initiative_and_with_the_control_room_the_lead(seats: int) -> None:
+    """Of two, the other one leads."""
+    tables = [ARCHER.open(seats, seed) for seed in range(60)]
+    assert {t.initiative for t in tables} == set(range(seats))
     control_room = LOCATIONS.index("control-room")
     for t in tables:
-        assert t.leader == (t.initiative if control_room in t.locations else NONE)
+        leads = 1 - t.initiative if seats == 2 else t.initiative
+        assert t.leader == (leads if control_room in t.locations else NONE)
         assert t.record is not None
         handed_out = next(event for event in t.record.all_events() if event.name == "tokens-handed-out")
-        assert handed_out.facts == {"seat": t.initiative, "leads": control_room in t.locations}
+        assert handed_out.facts == {"seat": t.initiative, "leader": t.leader}

@@ -6,7 +6,16 @@ from typing import Any
 from tests.games_support import soundness
 
 import facedown
-from facedown.games.campus_life.content import CARD_IDS, CARDS_OF_TYPE, DEAL_ROOMS, MANSION, ROOM_IDS, TYPE_OF, WEAPONS
+from facedown.games.campus_life.content import (
+    CARD_IDS,
+    CARDS_OF_TYPE,
+    DEAL_ROOMS,
+    MANSION,
+    ROOM_IDS,
+    SUSPECTS,
+    TYPE_OF,
+    WEAPONS,
+)
 from facedown.games.campus_life.rules.leaving import come_home, know_card
 from facedown.games.campus_life.rules.setting_up import know_the_deal
 from facedown.games.campus_life.rules.taking_turns import leave_or_stay, take_turn
@@ -56,8 +65,9 @@ def party(
     home: bool = False,
     **options: Any,
 ) -> CampusLife:
-    """A party at the beginning of the turn of seat `turn`, its die rolled. What is not said is dealt somehow."""
-    t: CampusLife = GAME.open(seats, 1, **options)
+    """A party at the beginning of the turn of seat `turn`, its die rolled. What is not said is dealt somehow. Seats are
+    Suspects in the order of turns."""
+    t: CampusLife = GAME.open(seats, 1, **{"suspects": SUSPECTS[:seats], **options})
     while t.asks[0].kind.name == "place-weapon":
         t.answer(t.asks[0].seat, 0)
     t.asks, t.agenda = [], []

@@ -98,7 +98,7 @@ def test_cam_end_2_the_cellar_can_be_left_and_moved_into_again():
     t = party(3, rolls=[1, 1, 1, 1], places={0: "cellar"}, home=True, face_up={1: (0, 1, 2), 2: (0, 1, 2)})
     go(t, 0, BEFORE_THE_CELLAR)
     answer(t, 0, "stand")
-    go(t, 1, (0, 17))
+    go(t, 1, (0, 16))
     go(t, 2, (9, 0))
     go(t, 0, "cellar")
     assert t.over
@@ -139,7 +139,7 @@ def test_cam_end_3_two_left_have_no_such_bound():
     t = party(3, rolls=[1] * 20, gone=(2,), face_up={0: (0, 1, 2), 1: (0, 1, 2)})
     for _ in range(5):
         go(t, 0, (8, 24))
-        go(t, 1, (0, 17))
+        go(t, 1, (0, 16))
     assert not t.over
 
 
@@ -158,7 +158,7 @@ def test_cam_end_3_who_is_still_there_scores_as_a_single():
 
 def test_cam_end_4_the_last_call_ends_the_game_after_its_rounds():
     t = party(3, rolls=[1] * 9, last_call=2, face_up=dict.fromkeys(range(3), (0, 1, 2)))
-    starts = [(8, 24), (0, 17), (9, 0)]
+    starts = [(8, 24), (0, 16), (9, 0)]
     for seat in (0, 1, 2, 0, 1):
         go(t, seat, starts[seat])
     assert t.round == 2

@@ -85,7 +85,7 @@ def looked_at(seed, choose, answers):
             yield table, seat, held
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2, 5])
 def test_a14_all_that_follows_is_found_and_all_that_is_possible_is_named(seed):
     settled = 0
     for table, seat, held in looked_at(seed, lively if seed % 2 else choose_randomly, 90):

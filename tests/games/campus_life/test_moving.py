@@ -229,7 +229,7 @@ def test_cam_trn_7_it_can_be_entered_on_the_next_turn():
     t = party(3, rolls=[1, 1, 1, 1], places={0: "lounge"}, face_up={1: (0, 1, 2), 2: (0, 1)})
     go(t, 0, LOUNGE_DOOR)
     answer(t, 0, "stand")
-    go(t, 1, (0, 17))
+    go(t, 1, (0, 16))
     go(t, 2, (9, 0))
     answer(t, 2, "stand")
     assert space("lounge") in options(t)

@@ -23,6 +23,8 @@ EVERY_COUNT = pytest.mark.parametrize("seats", [3, 4, 5, 6])
 ROOM_CARDS = {3: 9, 4: 6, 5: 3, 6: 3}
 TYPES_LEFT = {3: (2, 2, 5), 4: (1, 1, 4), 5: (0, 0, 3), 6: (0, 0, 3)}  # suspects, weapons, rooms
 
+START_OF = {start.suspect: start.square for start in MANSION.plan.starts}
+
 
 @EVERY_COUNT
 def test_cam_com_1_three_to_six_play_each_with_a_token_of_their_own(seats):
@@ -57,20 +59,27 @@ def test_cam_com_2_six_suspects_six_weapons_nine_rooms_and_a_die():
 
 def test_cam_set_1_everybody_stands_on_the_start_of_their_suspect_and_unused_tokens_are_out():
     t = GAME.open(3, 1)
-    assert [SUSPECTS[suspect] for suspect in t.suspect] == ["scarlet", "mustard", "white"]
-    assert [MANSION.squares[place] for place in t.place] == [(8, 24), (0, 17), (9, 0)]
-    assert the(told(t), "arrived").facts == {"suspects": ["scarlet", "mustard", "white"]}
+    assert [MANSION.squares[place] for place in t.place] == [START_OF[SUSPECTS[suspect]] for suspect in t.suspect]
+    assert the(told(t), "arrived").facts == {"suspects": [SUSPECTS[suspect] for suspect in t.suspect]}
+    assert len(set(t.suspect)) == 3
 
 
 def test_cam_set_1_players_may_pick_their_suspects():
     t = GAME.open(3, 1, suspects=["plum", "scarlet", "green"])
     assert [SUSPECTS[suspect] for suspect in t.suspect] == ["plum", "scarlet", "green"]
-    assert [MANSION.squares[place] for place in t.place] == [(23, 18), (8, 24), (14, 0)]
+    assert [MANSION.squares[place] for place in t.place] == [START_OF[one] for one in ("plum", "scarlet", "green")]
 
 
-def test_cam_set_1_whoever_picks_none_takes_the_next_free_one():
-    t = GAME.open(4, 1, suspects=["", "scarlet", "", "white"])
-    assert [SUSPECTS[suspect] for suspect in t.suspect] == ["mustard", "scarlet", "green", "white"]
+def test_cam_set_1_who_picks_none_is_dealt_any_that_is_free():
+    """Every Suspect comes to every seat; picks stay as they are."""
+    tables = [GAME.open(4, seed) for seed in range(60)]
+    assert all(len(set(t.suspect)) == 4 for t in tables)
+    for seat in range(4):
+        assert {t.suspect[seat] for t in tables} == set(range(len(SUSPECTS)))
+    some_pick = [GAME.open(4, seed, suspects=["", "scarlet", "", "white"]) for seed in range(60)]
+    assert all([t.suspect[1], t.suspect[3]] == [0, 2] for t in some_pick)
+    for seat in (0, 2):
+        assert {SUSPECTS[t.suspect[seat]] for t in some_pick} == {"mustard", "green", "peacock", "plum"}
 
 
 @pytest.mark.parametrize(
@@ -203,7 +212,7 @@ def test_cam_set_8_the_cellar_is_none_of_the_nine_rooms():
     t = GAME.open(3, 1)
     assert t.view(None)["table"]["turn"] == t.order[0]
     assert all(where != CELLAR for _, where in options(t))
-    refusal = t.why_not(0, (weapon("rope"), CELLAR))
+    refusal = t.why_not(t.order[0], (weapon("rope"), CELLAR))
     assert (refusal.code, refusal.rule) == ("no-room-card", "CAM-SET-8")
 
 

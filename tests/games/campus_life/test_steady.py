@@ -9,7 +9,7 @@ import pytest
 from facedown.bots.running import choose
 from facedown.games.campus_life.bots.steady import steady
 from facedown.games.campus_life.bots.values import TURNS
-from facedown.games.campus_life.content import CELLAR, HALL, MANSION, NUMBERS, ROOMS
+from facedown.games.campus_life.content import CELLAR, HALL, MANSION, NUMBERS, ROOMS, SUSPECTS
 from facedown.games.campus_life.table import MR_BODDY
 
 from .builder import GAME, answer, go, party, points, room, space, waits_for, weapon
@@ -52,7 +52,7 @@ def placings(games, seats=4):
 
 
 def test_it_puts_a_weapon_into_the_room_nearest_to_its_start():
-    t = GAME.open(4, 3)
+    t = GAME.open(4, 3, suspects=SUSPECTS[:4])
     _, where = chosen(t)
     assert where == min(range(CELLAR), key=lambda room: TURNS[t.home][t.place[0]][room])
 

@@ -99,7 +99,7 @@ def test_cam_crd_1_once_all_cards_of_a_type_that_lie_about_are_seen_no_other_roo
     t = party(
         seats,
         rolls=[1, 6, 6, 1, 6],
-        places={0: (7, 19), 1: (0, 17), 2: (9, 0)},
+        places={0: (7, 19), 1: (0, 16), 2: (9, 0)},
         hands={0: ("plum", "wrench", "study")},
         rooms={"lounge": "knife", "conservatory": "rope"},
         face_up={1: (0, 1, 2), 2: (0, 1, 2)},
@@ -107,7 +107,7 @@ def test_cam_crd_1_once_all_cards_of_a_type_that_lie_about_are_seen_no_other_roo
     others = [t.knowledge.of(seat) for seat in (1, 2)]
     go(t, 0, "lounge")
     answer(t, 0, "put-back")
-    go(t, 1, (0, 17))
+    go(t, 1, (0, 16))
     go(t, 2, (9, 0))
     if len(seen) == 2:
         go(t, 0, "conservatory")

@@ -13,7 +13,7 @@ from facedown.games.campus_life.content import CARD_NAMES, SUSPECTS, WEAPONS
 from .builder import GAME, answer, go, meet_and, party, points, seat_state, weapon
 
 BEFORE_THE_CELLAR = (11, 18)
-STARTS = [(8, 24), (0, 17), (9, 0)]
+STARTS = [(8, 24), (0, 16), (9, 0)]
 ALL_UP = (0, 1, 2)
 HANDS = {
     0: ("white", "rope", "hall"),

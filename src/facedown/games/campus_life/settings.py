@@ -26,7 +26,7 @@ class CampusSettings(Settings, frozen=True):
         tuple[str, ...],
         msgspec.Meta(
             title="Suspect",
-            description="Whoever picks none takes the next one that is free.",
+            description="Whoever picks none is dealt one.",
             extra_json_schema=each_seat({suspect.id: suspect.name for suspect in CARDS.suspects}),
         ),
     ] = ()

@@ -1,5 +1,7 @@
 """Setting up: characters, Locations, decks and the two tokens (ARC-SET-1, ARC-COM-4)."""
 
+from typing import Final
+
 from facedown.kernel.options import ANY
 
 from ..constants import (
@@ -16,6 +18,8 @@ from ..constants import (
 from ..content import deck_of
 from ..table import FROM, MOVEMENT, Archer
 from .moving import begin_round
+
+A_PAIR: Final = 2
 
 
 def set_up(t: Archer) -> None:
@@ -94,5 +98,7 @@ def shuffle_decks(t: Archer) -> None:  # ARC-SET-1
 
 def hand_out_tokens(t: Archer) -> None:  # ARC-SET-1
     t.initiative = t.chance(t.seats, "Initiative")
-    t.leader = t.initiative if CONTROL_ROOM in t.locations else NONE
-    t.tell("tokens-handed-out", "ARC-SET-1", seat=t.initiative, leads=t.leader != NONE)
+    t.leader = NONE
+    if CONTROL_ROOM in t.locations:
+        t.leader = 1 - t.initiative if t.seats == A_PAIR else t.initiative
+    t.tell("tokens-handed-out", "ARC-SET-1", seat=t.initiative, leader=t.leader)

@@ -80,6 +80,16 @@ NAMED: dict[str, Callable[[Any], Any]] = {
 }
 
 
+def _tokens_handed_out(t: Archer, facts: Facts, viewer: int | None) -> str:
+    one, leader = facts["seat"], facts["leader"]
+    first = f"{who(t, one, viewer)} got the Initiative Token"
+    if leader == NONE:
+        return f"{first}."
+    if leader == one:
+        return f"{first} and the Mission Leader Token."
+    return f"{first}, {whom(t, leader, viewer)} the Mission Leader Token."
+
+
 def _entered(t: Archer, facts: Facts, viewer: int | None) -> str:
     first = " first" if facts["first"] else ""
     return f"{who(t, facts['seat'], viewer)} entered {location_name(facts['location'])}{first}."
@@ -192,10 +202,7 @@ def _titles(words: str) -> Sentence:
 SENTENCES: dict[str, Sentence] = {
     "arrived": _arrived,
     "opened": lambda t, facts, viewer: f"Open: {listed([location_name(place) for place in facts['locations']])}.",
-    "tokens-handed-out": lambda t, facts, viewer: (
-        f"{who(t, facts['seat'], viewer)} got the Initiative Token"
-        f"{' and the Mission Leader Token' if facts['leads'] else ''}."
-    ),
+    "tokens-handed-out": _tokens_handed_out,
     "round-began": simple("Round {round}"),
     "entered": _entered,
     "found-closed": simple("{who} found {location} closed."),

@@ -22,8 +22,11 @@ def set_up(t: CampusLife) -> None:
 
 def take_suspects(t: CampusLife) -> None:  # CAM-SET-1
     picks = t.settings.suspects or (ANY,) * t.seats
-    free = iter([suspect for suspect in SUSPECTS if suspect not in picks])
-    t.suspect = tuple(SUSPECTS.index(next(free) if pick == ANY else pick) for pick in picks)
+    free = [suspect for suspect, name in enumerate(SUSPECTS) if name not in picks]
+    if ANY in picks:
+        t.shuffle(free, "suspects")
+    rest = iter(free)
+    t.suspect = tuple([next(rest) if pick == ANY else SUSPECTS.index(pick) for pick in picks])
     t.order = tuple(sorted(range(t.seats), key=lambda seat: t.suspect[seat]))  # CAM-TRN-8
     t.place = [MANSION.starts[suspect] for suspect in t.suspect]
     t.tell("arrived", "CAM-SET-1", suspects=[SUSPECTS[suspect] for suspect in t.suspect])
