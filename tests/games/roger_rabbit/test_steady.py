@@ -10,7 +10,7 @@ from tests.games.roger_rabbit.builder import GAME, PICTURE, answer, lot, move_to
 from facedown.bots.registry import bot_called
 from facedown.bots.running import choose
 from facedown.games.roger_rabbit.asks import MOVE
-from facedown.games.roger_rabbit.bots.steady import steady
+from facedown.games.roger_rabbit.bots.steady import places_worth_going, steady
 from facedown.games.roger_rabbit.content import LOT
 
 BOTH = ("maroon-studios", "ink-and-paint-club")
@@ -38,6 +38,15 @@ def play(seats, seed, names):
 def test_it_looks_where_it_has_not_looked_and_not_twice():
     assert chosen(lot(at={0: "toontown-curtain"})) == "look"
     assert chosen(lot(at={0: "toontown-curtain"}, looked={0: ["toontown"]})) == "roll"
+
+
+def test_it_looks_at_nothing_once_nobody_is_left_to_guess_and_no_judge_doom_to_find():
+    t = lot(2, at={0: "toontown-curtain"})
+    t.right[0] = 0b10
+    assert chosen(t) == "look"  # for Judge Doom, where it stands anyway
+    assert places_worth_going(t, 0) == ()
+    t.dooms[0] = 0b10
+    assert chosen(t) == "roll"
 
 
 def test_it_guesses_when_sure_and_never_boldly():

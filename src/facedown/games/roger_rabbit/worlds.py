@@ -40,7 +40,7 @@ def sight(t: RogerRabbit, seat: int) -> RogerRabbit:
     seen.asks = [ask for ask in t.asks if ask.seat == seat]
     seen.pawn, seen.holder, seen.nozzle = t.pawn, t.holder, t.nozzle
     seen.weasels, seen.shots, seen.ruled_out = t.weasels, t.shots, t.ruled_out
-    seen.looked = t.looked
+    seen.looked, seen.dooms = t.looked, t.dooms
     own = slice(seat * t.seats, (seat + 1) * t.seats)
     seen.halves, seen.wrong = [0] * len(t.halves), [0] * len(t.wrong)
     seen.halves[own], seen.wrong[own] = t.halves[own], t.wrong[own]

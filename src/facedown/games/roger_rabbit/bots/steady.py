@@ -85,7 +85,22 @@ def choose_turn(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> i
 
 
 def worth_a_look(t: RogerRabbit, seat: int) -> bool:
-    return not t.looked[seat] >> LOT.location[t.pawn[seat]] & 1
+    """Not twice at the same cards; and only while somebody is left to guess, or a Judge Doom to find."""
+    if t.looked[seat] >> LOT.location[t.pawn[seat]] & 1:
+        return False
+    return left_to_guess(t, seat) or any(not taken(t) >> other & 1 for other in t.opponents(seat))
+
+
+def left_to_guess(t: RogerRabbit, seat: int) -> bool:
+    return t.right[seat].bit_count() < t.seats - 1
+
+
+def taken(t: RogerRabbit) -> int:
+    """One bit a colour whose Judge Doom somebody has taken, for all to see."""
+    found = 0
+    for dooms in t.dooms:
+        found |= dooms
+    return found
 
 
 def best_way_to_the_will(t: RogerRabbit, seat: int, options: list[Any]) -> str:
@@ -137,10 +152,15 @@ def turns_to_the_goal(t: RogerRabbit, seat: int) -> Turns:
     if t.holder != NOBODY:
         prey = t.pawn[t.holder]
         return turns_after(prey) if t.weasels[seat] else turns_to((prey,))
-    doors = places_to_look(t, seat)
+    doors = places_worth_going(t, seat)
     if chance_of_the_will(t, seat) >= SURE_ENOUGH or not doors:
         return turns_to((LOT.will,))
     return turns_to(doors)
+
+
+def places_worth_going(t: RogerRabbit, seat: int) -> tuple[int, ...]:
+    """Only while somebody is left to guess: no way is worth going for a shot alone."""
+    return places_to_look(t, seat) if left_to_guess(t, seat) else ()
 
 
 def places_to_look(t: RogerRabbit, seat: int) -> tuple[int, ...]:
@@ -185,7 +205,7 @@ def choose_ride_to(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -
 
 def choose_card(t: RogerRabbit, seat: int, ask: Ask, random: random.Random) -> int:
     can = [slot for slot in range(SLOTS) if t.possible_slots(seat) >> slot & 1]
-    if 1 / len(can) < SURE_ENOUGH and places_to_look(t, seat):
+    if 1 / len(can) < SURE_ENOUGH and places_worth_going(t, seat):
         return list(ask.options).index("decline")
     return list(ask.options).index(can[0])
 
