@@ -177,7 +177,7 @@ def test_a_roll_is_seen_before_the_log_tells_of_it(visit: Visit, shared_site: Si
     roll = staging.page.locator("main .rolling > .plate")
     roll.wait_for()
     name = after.table.view(at.seat)["table"]["seats"][missed["facts"]["seat"]]["name"]
-    expect(roll.get_by_role("heading", include_hidden=True)).to_contain_text(f"{name} rolls")
+    expect(roll.get_by_role("heading", include_hidden=True)).to_contain_text(f"({name}) rolls")
     expect(roll).to_contain_text(f"of {missed['facts']['needs']} needed")
     assert staging.visitor.count_lines() == lines
     expect(staging.visitor.log).to_contain_text(
