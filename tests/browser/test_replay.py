@@ -71,7 +71,7 @@ def test_a_replay_by_keys_by_the_curve_through_other_eyes_and_all(visit: Visit, 
     page.get_by_label("View as").select_option("2")
     name = course.game.seat_name(course.table, 2)
     expect(page.get_by_text(f"As {NAMES[2]} ({name}) saw it: “you” is {name}.")).to_be_visible()
-    expect(page.get_by_role("list", name="Players").get_by_text(re.compile("^You"))).to_have_count(1)
+    expect(page.get_by_role("list", name="Players").get_by_text(re.compile("^, you"))).to_have_count(1)
     page.get_by_label("View as").select_option("all")
     secrets = page.get_by_role("region", name="All secrets at this moment")
     for seat in range(4):
