@@ -25,6 +25,11 @@ ARCHER = game("archer")
 FOUR = ("malorys-office", "control-room", "reception", "break-room")
 
 
+def kind_of(card: int) -> tuple[int, int, int]:
+    challenge = CHALLENGES[card]
+    return challenge.type, challenge.colour, challenge.award
+
+
 class Loaded(Dealer):
     """Dice that fall as told; after them, a seeded stream."""
 
@@ -70,8 +75,11 @@ class Session:
         return self
 
     def row(self, *titles: str) -> "Session":
+        """These Challenges are laid out next. Where one is out already, it is the other card of its kind."""
         for title in reversed(titles):
-            card = next(card for card in self.t.challenge_deck if CHALLENGES[card].title == title)
+            named = next(card for card, challenge in enumerate(CHALLENGES) if challenge.title == title)
+            alike = [card for card in self.t.challenge_deck if kind_of(card) == kind_of(named)]
+            card = named if named in alike else alike[0]
             self.t.challenge_deck.remove(card)
             self.t.challenge_deck.append(card)
         return self

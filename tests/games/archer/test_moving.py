@@ -131,7 +131,7 @@ def test_arc_mov_5_an_insult_here_must_target_a_character_at_the_same_location()
     assert refusal is not None
     assert refusal.rule == "ARC-MOV-5"
     s.dice(1, 1).play("Well, Aren't You Special", 1)
-    assert s.t.uh == [5, 3, 5, 5]
+    assert s.t.uh == [5, 4, 5, 5]
     assert "ARC-MOV-5" in s.cited()
 
 
@@ -165,6 +165,7 @@ def test_arc_mov_6_who_enters_where_a_moved_token_stands_is_still_the_first() ->
 def test_arc_mov_6_a_token_not_placed_yet_cannot_be_moved() -> None:
     s = Session("ray", "cheryl", "pam").pick("break-room", "break-room", "reception").dice(5)
     s.top(1, "Wrong Number").say("use-ability", "decline").play("Wrong Number", 2, "control-room")
+    assert [event.facts for event in s.events() if event.name == "not-placed-yet"] == [{"seat": 2}]
     assert s.told("token-moved") == []
     assert s.t.token[2] == location("reception")
 

@@ -75,7 +75,7 @@ def turns_of(character: str, title: str) -> tuple[int, str]:
 
 SCENES: dict[str, tuple[Callable[[], object], object]] = {  # what is found, and what it should be
     "gain": (lambda: uh("archer", "Allow Me to Introduce Me"), [7, 5, 5, 5]),
-    "lose": (lambda: uh("archer", "The Turtleneck Declined", 1), [5, 3, 5, 5]),
+    "lose": (lambda: uh("lana", "Performance Review", 1), [5, 3, 5, 5]),
     "steal": (lambda: uh("archer", "I Loosened It", 1), [6, 4, 5, 5]),
     "give": (lambda: uh("krieger", "Mutual Research", 1), [8, 6, 5, 5]),
     "gamble": (lambda: uh("cheryl", "Strike a Match", None, 4), [9, 5, 5, 5]),

@@ -208,15 +208,19 @@ def read_challenges() -> tuple[Challenges, list[Challenge]]:
     all_of(list(found.titles), SKILLS, CHALLENGES_FILE, "titles")
     for key, rows in (*found.titles.items(), ("personal", (found.personal.titles,))):
         levels = 1 if key == "personal" else len(found.levels)
-        if len(rows) != levels or any(len(row) != len(COLOURS) for row in rows):
+        if len(rows) not in (levels, levels * found.copies) or any(len(row) != len(COLOURS) for row in rows):
             raise ContentError(
-                f"{CHALLENGES_FILE}: titles.{key}: expected {levels} times {len(COLOURS)} titles, one a colour"
+                f"{CHALLENGES_FILE}: titles.{key}: expected {levels} times {len(COLOURS)} titles, one a colour, "
+                f"or as many for each of the {found.copies} cards"
             )
     cards: list[Challenge] = []
     for skill_type, skill in enumerate(SKILLS):
-        for level, titles in zip(found.levels, found.titles[skill], strict=True):
-            for colour, title in enumerate(titles):
-                cards += [Challenge(title, skill_type, colour, level.award, level.needs)] * found.copies
+        rows = found.titles[skill]
+        a_level = len(rows) // len(found.levels)  # one row: both cards of a kind have one title
+        for place, level in enumerate(found.levels):
+            of_level = rows[place * a_level : (place + 1) * a_level] * (found.copies // a_level)
+            for colour, titles in enumerate(zip(*of_level, strict=True)):
+                cards += [Challenge(title, skill_type, colour, level.award, level.needs) for title in titles]
     personal = found.personal_level
     for colour, title in enumerate(found.personal.titles):
         cards.append(Challenge(title, NONE, colour, personal.award, personal.needs))

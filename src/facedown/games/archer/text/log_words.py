@@ -52,6 +52,10 @@ def whom(t: Archer, seat: int, viewer: int | None) -> str:
     return "you" if seat == viewer else seat_name(t, seat)
 
 
+def whose(t: Archer, seat: int, viewer: int | None) -> str:
+    return "Your" if seat == viewer else f"{seat_name(t, seat)}'s"
+
+
 def their(t: Archer, seat: int, viewer: int | None) -> str:
     return "your" if seat == viewer else OFFICE.characters[t.character[seat]].their
 
@@ -229,6 +233,9 @@ SENTENCES: dict[str, Sentence] = {
     "drew": _drew,
     "deck-empty": _deck_empty,
     "played": _played,
+    "not-placed-yet": lambda t, facts, viewer: (
+        f"{whose(t, facts['seat'], viewer)} token is not on the table yet, and stays where it is."
+    ),
     "fell-flat": lambda t, facts, viewer: "There was nobody to hit." if facts["missed"] else "It changed nothing.",
     "dodged": simple("{who} dodged it."),
     "put-below": _moved_card("{who} put {card} under {their} deck."),

@@ -6,9 +6,13 @@ from .clauses import Clause
 
 
 def put_token(t: Archer, seat: int, place: int) -> None:  # ARC-MOV-6
-    if place != NONE and t.token[seat] not in (NONE, place):
-        t.token[seat] = place
-        t.tell("token-moved", "ARC-MOV-6", seat=seat, location=place)
+    if place == NONE or t.token[seat] == place:
+        return
+    if t.token[seat] == NONE:
+        t.tell("not-placed-yet", "ARC-MOV-6", seat=seat)
+        return
+    t.token[seat] = place
+    t.tell("token-moved", "ARC-MOV-6", seat=seat, location=place)
 
 
 def move(t: Archer, seat: int, clause: Clause, target: int, place: int, source: int) -> None:
