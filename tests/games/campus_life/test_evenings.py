@@ -36,7 +36,7 @@ def test_a_thousand_evenings_end_soon_after_the_winners_have_left(seats):
     assert sum(one.ended_by == "mr-boddy" for one in evenings) > 200
 
 
-@pytest.mark.parametrize("games", [pytest.param(15, id="60"), pytest.param(150, id="600", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [pytest.param(15, id="60"), pytest.param(750, id="3000", marks=pytest.mark.soak)])
 def test_cam_end_2_no_evening_that_is_won_is_thrown_away_in_the_cellar(games):
     evenings = [evening(play(seats, f"1-{game}", last_call=200)) for seats in (3, 4, 5, 6) for game in range(games)]
     assert sum(one.ended_by == "mr-boddy" for one in evenings) > games
