@@ -81,8 +81,12 @@ export interface Scene<Table = unknown, Content = unknown, Offer extends Option 
   goesOn?: string[];
   /** Milliseconds of motion for this event. All that an update plays should take less than 3 s: more is shown quicker. */
   lasts(event: EventLine): number;
-  /** What is to be read: it stays until pressed, or for so long as that takes, while the table goes on beneath it. */
+  /** What is to be read: it stays until pressed, or for so long as that takes. Meanwhile nothing moves on the board; should the table be far ahead, it gives way sooner. */
   reads?(told: EventLine[]): string;
+  /** While it is read it stands beside the play, which goes on. */
+  aside?: boolean;
+  /** Milliseconds that it takes to go once it is read (`leaving`). */
+  leaves?: number;
   /** Whether this event was told in full to nobody else: then a phone beside a big screen plays it, and no other. */
   own?(event: EventLine): boolean;
   /** Each is read to its end: when it begins again, that waits. Draw it from `told` and `begun`. */
@@ -97,6 +101,8 @@ export interface OnStage<Table = unknown, Offer extends Option = Option> {
   begun: View<Table, Offer>;
   /** Its motion is over: what stands there to be read comes from `told`, for the view goes on. */
   reading: boolean;
+  /** It has been read, and goes. */
+  leaving?: boolean;
 }
 
 /** How a seat looks: its token and its name at this table. Usual: --seat-N with its shape, and the player's name. */

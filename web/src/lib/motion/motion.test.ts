@@ -81,3 +81,51 @@ test("what has waited is at rest three seconds after it came, and what cannot be
   expect(seen.slice(3)).toEqual(["b. x0.50", "c.!"]);
   expect(q.busy).toBe(false);
 });
+
+test("while something is read what comes waits, without growing old; too long a wait hurries the reader", () => {
+  let held = true;
+  const seen: string[] = [];
+  const q: MotionQueue<Step> = new MotionQueue<Step>({
+    lasts: (step) => step.lasts,
+    on: () => true,
+    held: () => held,
+    hurry: () => {
+      seen.push("hurry");
+      held = false;
+      q.resume();
+    },
+    show: ({ update, showing, pace }) => seen.push(`${update.name}${showing ?? "."}${pace === 1 ? "" : ` x${pace}`}`),
+  });
+  q.push({ name: "a", lasts: [400] });
+  vi.advanceTimersByTime(2_900);
+  expect([seen, q.busy, q.moving]).toEqual([[], true, false]);
+  held = false;
+  q.resume();
+  expect(seen).toEqual(["a0"]);
+  vi.advanceTimersByTime(400);
+  held = true;
+  q.push({ name: "b", lasts: [400] });
+  vi.advanceTimersByTime(4_999);
+  expect(seen).toEqual(["a0", "a."]);
+  vi.advanceTimersByTime(1);
+  expect(seen).toEqual(["a0", "a.", "hurry", "b0"]);
+});
+
+test("what comes after a great moment in the same update waits as well", () => {
+  let held = false;
+  const seen: string[] = [];
+  const q: MotionQueue<Step> = new MotionQueue<Step>({
+    lasts: (step) => step.lasts,
+    on: () => true,
+    held: (_, at) => held && at === 1,
+    show: ({ showing }) => seen.push(String(showing)),
+  });
+  q.push({ name: "a", lasts: [400, 400] });
+  held = true;
+  vi.advanceTimersByTime(2_000);
+  expect([seen, q.moving, q.busy]).toEqual([["0"], false, true]);
+  held = false;
+  q.resume();
+  vi.advanceTimersByTime(400);
+  expect(seen).toEqual(["0", "1", "null"]);
+});

@@ -1,5 +1,5 @@
 // The stage: a game's great moments, played over the board while their events are shown, and left standing for as long
-// as their words take to read. The table never waits for a reader.
+// as their words take to read. Meanwhile nothing moves beneath them; the table itself never waits for a reader.
 import type { EventLine, GameClient, Scene, View } from "$lib/game-client";
 
 export interface Staged {
@@ -10,6 +10,8 @@ export interface Staged {
   begun: View | null;
   /** Its motion is over and its words are being read. */
   reading: boolean;
+  /** It has been read, and goes. */
+  leaving: boolean;
   /** Counts the scenes of this table: each is drawn from scratch. */
   number: number;
 }
@@ -43,11 +45,32 @@ export class Stage {
   private waiting: Staged[] = [];
   /** The latest event's motion runs, and is of a scene. */
   private playing = false;
+  /** Called when the board is free again. */
+  freed: () => void = () => {};
+  /** What waits is its next page. */
+  private turns = false;
   private readonly played = new WeakSet<EventLine>();
   private number = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0; // when the reading began
   private spent = 0; // on reading what stands there, before more of it came
+
+  /** What lies over the board is being read, or on its way from there, and these events do not go on with it. */
+  holds(client: GameClient | null, events: EventLine[]): boolean {
+    if (!this.on || this.on.scene.aside) return false;
+    const first = events.find((event) => lasts(client, event));
+    const same = first !== undefined && sceneOf(client, first) === this.on.scene;
+    const begins = same && this.on.scene.begins.includes(first.event);
+    if (same && !begins && !this.on.leaving) return false;
+    this.turns = begins;
+    this.playing = false;
+    this.rest();
+    return this.standing;
+  }
+
+  private get standing(): boolean {
+    return this.on !== null && !this.on.scene.aside && (this.on.reading || this.on.leaving);
+  }
 
   /** This event's motion begins; null: what was shown is at rest. */
   play(client: GameClient | null, event: EventLine | null, view: View | null = null): void {
@@ -68,20 +91,31 @@ export class Stage {
   /** A press means that it was read. */
   next(): void {
     clearTimeout(this.timer);
+    const { on } = this;
+    if (on?.reading && on.scene.leaves && !this.playing && !this.turns) {
+      this.on = { ...on, leaving: true };
+      this.timer = setTimeout(() => this.go(), on.scene.leaves);
+    } else this.go();
+  }
+
+  private go(): void {
+    clearTimeout(this.timer);
     this.spent = 0;
+    this.turns = false;
     this.on = this.waiting.shift() ?? null;
     if (!this.playing) this.rest();
+    if (!this.standing) this.freed();
   }
 
   clear(): void {
     this.waiting = [];
-    this.next();
+    this.go();
   }
 
   private enter(scene: Scene, event: EventLine, view: View | null): void {
     const last = this.waiting.at(-1) ?? this.on;
     if (last?.scene === scene && !scene.begins.includes(event.event)) return this.goOn(last, event);
-    const begun = { scene, told: [event], begun: view, reading: false, number: ++this.number };
+    const begun = { scene, told: [event], begun: view, reading: false, leaving: false, number: ++this.number };
     if (scene.pages && this.on?.scene === scene) {
       this.waiting = [...this.waiting, begun].slice(-MOST_WAITING);
       return this.rest();
@@ -91,7 +125,7 @@ export class Stage {
   }
 
   private goOn(last: Staged, event: EventLine): void {
-    const more = { ...last, told: [...last.told, event], reading: false };
+    const more = { ...last, told: [...last.told, event], reading: false, leaving: false };
     if (this.waiting.length) {
       this.waiting = [...this.waiting.slice(0, -1), more];
       return;

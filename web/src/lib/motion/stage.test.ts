@@ -14,8 +14,10 @@ const trial: Scene = {
   pages: true,
   Component,
 };
+const flying: Scene = { ...trial, leaves: 300 };
 const cannon: Scene = { name: "cannon", begins: ["fired"], lasts: () => 500, Component };
 const client = partOf<GameClient>({ scenes: [trial, cannon], lasts: () => 50 });
+const withFlight = partOf<GameClient>({ scenes: [flying, cannon] });
 const line = (event: string): EventLine => ({ event, rule: "", facts: {}, words: "" });
 
 function stage(...events: (string | null)[]) {
@@ -91,6 +93,29 @@ test("what is to be read stays for as long as that takes, whatever moves on the 
   expect(made.on).not.toBeNull();
   vi.advanceTimersByTime(1);
   expect(made.on).toBeNull();
+});
+
+test("what is read over the board holds all but what goes on with it, and frees the board once it has gone", () => {
+  const made = new Stage();
+  made.play(withFlight, line("read"));
+  made.play(withFlight, null);
+  const freed = vi.fn();
+  made.freed = freed;
+  const holds = (event: string) => made.holds(withFlight, [line(event)]);
+  expect(["read", "effect", "walked", "fired"].map(holds)).toEqual([true, false, true, true]);
+  vi.advanceTimersByTime(1_500);
+  expect(made.on).toMatchObject({ leaving: true });
+  expect([holds("effect"), freed.mock.calls.length]).toEqual([true, 0]);
+  vi.advanceTimersByTime(300);
+  expect([made.on, holds("walked"), freed.mock.calls.length]).toEqual([null, false, 1]);
+});
+
+test("what is read beside the play holds nothing", () => {
+  const made = new Stage();
+  const beside = partOf<GameClient>({ scenes: [{ ...trial, aside: true }] });
+  made.play(beside, line("read"));
+  made.play(beside, null);
+  expect([made.on?.reading, made.holds(beside, [line("walked")])]).toEqual([true, false]);
 });
 
 test("the next event of what is being read is played on the same stage", () => {

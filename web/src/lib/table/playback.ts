@@ -21,8 +21,11 @@ export class Playback {
     this.queue = new MotionQueue<Update>({
       lasts: (update) => update.events.map((event) => lasts(state.client, event) * state.slowness),
       on: () => this.watched,
+      held: (update, at) => state.stage.holds(state.client, update.events.slice(at)),
+      hurry: () => state.stage.next(),
       show: (moment) => this.show(moment),
     });
+    state.stage.freed = () => this.queue.resume();
   }
 
   /** Somebody looks, and likes motion. */
@@ -40,7 +43,7 @@ export class Playback {
 
   /** A press that means nothing else: motion ends, and what is being read gives way to the next page. */
   goOn(): void {
-    if (this.queue.busy) this.queue.skip();
+    if (this.queue.moving) this.queue.skip();
     this.state.stage.next();
   }
 

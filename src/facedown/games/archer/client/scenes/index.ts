@@ -15,6 +15,7 @@ export const scenes: Scene<ArcherTable, Content, ArcherOption>[] = [
     lasts,
     reads: words,
     pages: true,
+    aside: true,
     Component: HeldUp,
   },
   { name: "curtain", begins: ["won"], lasts, reads: words, Component: Curtain },

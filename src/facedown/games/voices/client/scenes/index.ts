@@ -7,6 +7,7 @@ import type { Content, VoicesOption, VoicesTable } from "../types";
 import VerdictScene from "./VerdictScene.svelte";
 
 export const FLIGHT = 480;
+const HOME = 320; // as the card flies in TrialScene.svelte
 const FRONT = 1000;
 const BACK = 700;
 const TRIAL: Record<string, number> = { "ability-heard": 400, "choice-taken": 350, "effect-read": 450 };
@@ -23,6 +24,7 @@ export const scenes: Scene<VoicesTable, Content, VoicesOption>[] = [
     lasts: ({ event, facts }) => TRIAL[event] ?? (event === "side-read" ? (facts["side"] === 0 ? FRONT : BACK) : FLIGHT),
     reads: (told) => wordsOf(told.filter(isReadOut)),
     pages: true,
+    leaves: HOME,
     Component: TrialScene,
   },
   {
