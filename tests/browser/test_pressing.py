@@ -134,22 +134,31 @@ def test_voi_dep_1_a_crowded_platform_is_one_target(mara: Visitor, shared_site: 
 
 
 def test_a_first_press_waits_until_something_else_is_pressed_or_escape(visit: Visit, shared_site: Site) -> None:
-    course = first_ask("archer", "use-ability")
+    course = first_ask("roger-rabbit", "take")
     ada = visit("Ada").prefer(confirm=True)
-    sit_down(ada, shared_site, course, DESK)
-    room = ada.page.locator(LIT)
+    options = sit_down(ada, shared_site, course, DESK)
+    card = ada.page.locator(LIT).first
+    words = options[int(card.get_attribute("data-option") or "")]["words"]
     again = ada.page.get_by_role("note", name="Press again")
     for put_away in (
         lambda: ada.page.keyboard.press("Escape"),
-        lambda: ada.page.get_by_role("region", name="Board").click(position={"x": 560, "y": 440}),
+        lambda: ada.prompt.get_by_role("heading").click(),
     ):
-        room.click()
-        expect(again).to_have_text("Press againUse the Control Room")
+        card.click()
+        expect(again).to_have_text(f"Press again{words}")
         put_away()
         expect(again).to_be_hidden()
-    room.click()
-    room.click()
-    expect(ada.asked("use-ability")).to_have_count(0)
+    card.click()
+    card.click()
+    expect(ada.asked("take")).to_have_count(0)
+
+
+def test_one_press_moves_and_can_be_taken_back_before_a_bot_goes_on(visit: Visit, shared_site: Site) -> None:
+    ada = visit("Ada").prefer(confirm=True)
+    sit_down(ada, shared_site, first_ask("roger-rabbit", "move"), DESK)
+    ada.page.locator(LIT).first.click()
+    ada.page.get_by_role("button", name="Undo").click()
+    ada.asked("move").wait_for()
 
 
 @pytest.mark.soak

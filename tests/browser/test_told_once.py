@@ -2,6 +2,7 @@
 
 from .conftest import Visit
 from .kinds import first_ask
+from .pressing import LIT
 from .site import Site
 from .visitor import Visitor
 
@@ -52,18 +53,19 @@ def test_i3_a_first_press_says_once_what_a_second_one_does_and_the_turn_is_not_t
 ) -> None:
     mara = visit("Mara").prefer(confirm=True)
     listen(mara)
-    prepared = first_ask("roger-rabbit", "move").store(shared_site.database)
+    course = first_ask("roger-rabbit", "take")
+    prepared = course.store(shared_site.database)
     page = mara.page
     mara.sit_down_at(prepared.table, prepared.token)
-    mara.asked("move").wait_for()
-    end = page.get_by_role("region", name="Where the move can end").get_by_role("button").first
-    end.focus()
-    name, before = end.aria_snapshot(), len(heard(mara))
+    mara.asked("take").wait_for()
+    card = page.locator(LIT).first
+    card.focus()
+    name, before = card.aria_snapshot(), len(heard(mara))
     page.keyboard.press("Enter")
     page.get_by_role("status").filter(has_text="Press again").wait_for()
-    option = first_ask("roger-rabbit", "move").table.view(prepared.asked)["ask"]["options"][0]
+    option = course.table.view(prepared.asked)["ask"]["options"][int(card.get_attribute("data-option") or "")]
     assert heard(mara, before) == [f"Press again: {option['words']}"]
-    assert end.aria_snapshot() == name  # a name that changes under the focus is read out too
+    assert card.aria_snapshot() == name  # a name that changes under the focus is read out too
     page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     page.wait_for_function("before => heard.length > before + 1", arg=before)

@@ -1,13 +1,21 @@
-"""A7: an undo restores the table byte for byte, and never crosses a roll, a draw, a reveal or another's answer."""
+"""A7: an undo restores the table byte for byte, and never crosses a roll, a draw, a reveal or another's answer. It goes
+back to the seat's latest choice, past answers that everybody could count."""
 
 import random
 
 import pytest
 from tests.games_support.playing import chooser, every_table, open_table, play, seeds, state, support
 
+from facedown.kernel.asks import goes_without_saying
+
 
 def may_be_taken_back(row, revealing) -> bool:
     return not row.chance and all(event.secret is None and event.name not in revealing for event in row.events)
+
+
+def since_choice(ways) -> int:
+    """How many of a seat's answers in a row one undo takes back."""
+    return next((count for count, (_, _, forced) in enumerate(reversed(ways), 1) if not forced), 0)
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())
@@ -15,19 +23,26 @@ def test_a7_undo_restores_byte_for_byte_or_is_refused_without_a_change(game, sea
     taken_back = refused = 0
     for seed in seeds(game, seats, 6):
         source, table = random.Random(seed), open_table(game, seats, seed)
+        last, ways = -1, list[tuple[bytes, int, bool]]()
         while not table.over:
             before, seat = state(table), source.choice(table.awaited())
             index = chooser(game, seed)(table, table.ask_of(seat), source)
+            ways = [*(ways if seat == last else []), (before, index, goes_without_saying(table, table.ask_of(seat)))]
+            last = seat
             sealed = len(table.awaited()) > 1
             was_together = len(table.asks) > 1
             table.answer(seat, index)
             after = state(table)
             open_ended = not table.over and may_be_taken_back(table.record.rows[-1], support(game).REVEALING)
-            if sealed or (not was_together and open_ended):
+            if was_together or not open_ended:
+                ways = []
+            back = 1 if sealed else since_choice(ways)
+            if back:
                 assert table.may_undo(seat)
                 assert table.undo(seat) is None
-                assert state(table) == before
-                table.answer(seat, index)
+                assert state(table) == (before if sealed else ways[-back][0])
+                for given in [index] if sealed else [given for _, given, _ in ways[-back:]]:
+                    table.answer(seat, given)
                 assert state(table) == after
                 taken_back += 1
             else:
@@ -53,12 +68,13 @@ def test_a7_several_answers_of_one_seat_are_taken_back_one_by_one(game, seats):
         if seed >= 2 and longest >= support(game).LONGEST_UNDO:
             break
         source, table = random.Random(seed), open_table(game, seats, seed)
-        last, ways = -1, list[bytes]()
+        last, ways = -1, list[tuple[bytes, int, bool]]()
         while not table.over:
             before, together, seat = state(table), len(table.asks) > 1, source.choice(table.awaited())
-            table.answer(seat, chooser(game, seed)(table, table.ask_of(seat), source))
-            ways = [*ways, before] if seat == last else [before]
+            index = chooser(game, seed)(table, table.ask_of(seat), source)
+            ways = [*(ways if seat == last else []), (before, index, goes_without_saying(table, table.ask_of(seat)))]
             last = seat
+            table.answer(seat, index)
             if together or not may_be_taken_back(table.record.rows[-1], support(game).REVEALING):
                 ways = []
             elif len(ways) > longest:
@@ -70,13 +86,15 @@ def test_a7_several_answers_of_one_seat_are_taken_back_one_by_one(game, seats):
 def check_all_back(table, seat, ways) -> None:
     """On a copy that the server would make for one more answer; the table itself keeps its past."""
     copy = table.clone(record=table.record.fork())
-    for before in reversed(ways):
+    left = ways
+    while back := since_choice(left):
         assert copy.undo(seat) is None
-        assert state(copy) == before
+        assert state(copy) == left[-back][0]
+        left = left[:-back]
     assert copy.undo(seat) is not None
     other = table.clone(record=table.record.fork())
-    assert other.undo(seat) is None
-    assert state(other) == ways[-1]
+    assert (other.undo(seat) is None) == (since_choice(ways) > 0)
+    assert not since_choice(ways) or state(other) == ways[-since_choice(ways)][0]
 
 
 @pytest.mark.parametrize(("game", "seats"), every_table())

@@ -8,13 +8,14 @@ from typing import Any
 from tests.games_support.playing import Choose, chooser, open_table, plain, play, some, support
 from tests.secrecy.oracle import SEALED, Oracle, oracle_of
 
+from facedown.kernel.asks import given_at_once
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.events import Event
 from facedown.kernel.record import Record, Row
+from facedown.kernel.table import Table
 from facedown.kernel.view import event_view
 from facedown.kernel.words.claims import SEAT, offered, speak
 from facedown.kernel.words.log import Log
-from facedown.server.room.game_session import offers_undo
 
 FORWARD = 12
 TAKEN_BACK = 0.1  # of the moments where somebody may, and so in one pair of twenty at least
@@ -170,7 +171,7 @@ class Forward:
     def taker(self) -> int | None:
         """Who may take back an answer now; the same seats in the world (A4)."""
         here, there = (
-            [seat for seat in range(table.seats) if offers_undo(table, seat)] for table in (self.table, self.world)
+            [seat for seat in range(table.seats) if table.may_undo(seat)] for table in (self.table, self.world)
         )
         same(here, there, "who may take something back")
         return here[0] if here else None
@@ -189,7 +190,12 @@ class Forward:
         same(self.table.view(self.seat), self.world.view(self.seat), "later view")
         self.compare_logs()
         same(self.table.awaited(), self.world.awaited(), "later awaited seats")
+        same(self.once(self.table), self.once(self.world), "what one press gives")
         same(len(self.table.record.past), len(self.world.record.past), "what can be taken back")
+
+    def once(self, table: Table) -> list[int]:
+        ask = table.ask_of(self.seat)
+        return [] if ask is None else given_at_once(table, ask)
 
     def compare_logs(self) -> None:
         """Line by line, as they are sent: a line that has grown comes again."""

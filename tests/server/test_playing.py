@@ -9,7 +9,6 @@ from tests.server.conftest import Running
 from tests.server.seats import Seat, call, join, make_table, play_on, seated_table
 
 from facedown.games import game as find_game
-from facedown.kernel.table import NO_UNDO
 from facedown.server.protocol.wire import encode
 from facedown.server.room.game_session import Play
 from facedown.server.room.table_options import read_options
@@ -99,16 +98,22 @@ def test_a4_an_answer_may_be_taken_back_with_a_choice_or_without_unless_all_know
         ask = play.table.ask_of(seat)
         forced, known = len(ask.options) == 1, ask.kind.counted(play.table, ask)
         play = play.after(seat, support(game).lively(play.table, ask, source))
-        if not play.table.may_undo(seat):
+        past = play.table.record.past
+        if not play.may_undo(seat):
+            assert seat not in play.table.sealed
+            assert not past or past[-1][0] != seat or (forced and known)
             continue
-        assert play.may_undo(seat) == (not (forced and known))
         back = play.after_undo(seat)
-        if forced and known:
-            assert back == NO_UNDO
+        assert isinstance(back, Play)
+        again = back.table.ask_of(seat)
+        assert again is not None
+        assert seat in back.table.awaited()
+        if forced and known:  # what came before it goes with it
+            assert again != ask
+            assert len(again.options) > 1 or not again.kind.counted(back.table, again)
+            assert back.table.record.rows[-1].back > 1
         else:
-            assert isinstance(back, Play)
-            assert back.table.ask_of(seat) == ask
-            assert seat in back.table.awaited()
+            assert again == ask
         taken_back["known" if forced and known else "forced" if forced else "chosen"] += 1
     assert set(taken_back) == {"known", "forced", "chosen"}
 

@@ -84,16 +84,18 @@ def turns(chances: list[list[float]], names: list[str]) -> list[Turn]:
 def decisions(replay: Replay, game: Game[Table], seat: int, imagine: Callable[[Table], Table]) -> Iterator[Decision]:
     """Decisions with a choice that were not taken back, each with a world imagined from that seat. Raises
     ReplayError."""
+    found: list[Decision | None] = []  # of the seat's answers that stand; None: without a choice
     for answer, table in enumerate(play(replay, game), 1):
+        assert table.record is not None
+        row = table.record.rows[-1]
+        if row.seat == seat and row.index == Row.UNDO:
+            del found[-row.back :]
         if answer == len(replay.moves):
-            return
-        move = replay.moves[answer]
-        ask = table.ask_of(seat)
-        if move.seat != seat or ask is None or move.index == Row.UNDO or len(ask.options) == 1:
-            continue
-        later = next((later for later in replay.moves[answer + 1 :] if later.seat == seat), None)
-        if later is None or later.index != Row.UNDO:
-            yield answer, imagine(table), move.index
+            break
+        move, ask = replay.moves[answer], table.ask_of(seat)
+        if move.seat == seat and move.index != Row.UNDO and ask is not None:
+            found.append((answer, imagine(table), move.index) if len(ask.options) > 1 else None)
+    yield from (decision for decision in found if decision is not None)
 
 
 def better(world: Table, seat: int, answer: int, chosen: int, advice: Advice) -> Better | None:

@@ -86,6 +86,19 @@ def in_secret(_table: "Table", _ask: Ask) -> bool:
     return False
 
 
+def in_two(_table: "Table", _ask: Ask, _option: object) -> bool:
+    """Usual: a slip would be dear, or nobody can say."""
+    return False
+
+
+def at_once(_table: "Table", _ask: Ask, _option: object) -> bool:
+    return True
+
+
+def once_for(*options: Option) -> Callable[["Table", Ask, Any], bool]:
+    return lambda _table, _ask, option: option in options
+
+
 def not_offered(_table: "Table", _ask: Ask, _choice: object) -> Refusal | None:
     """For kinds where nothing but the options looks like an answer."""
     return None
@@ -96,8 +109,9 @@ class AskKind(Named, Generic[T], frozen=True, kw_only=True, eq=False):
 
     `offer` puts an option to its seat, `refuse` says why a choice is none of them (None: nothing more to say than
     that), `hint` is for somebody's first game, `counted` tells whether everybody at the table knows how many options
-    there are, `passing` is the option that lets the moment go by, which a player may choose beforehand, `load`
-    reads dumped options again.
+    there are, `passing` is the option that lets the moment go by, which a player may choose beforehand, `once` tells
+    whether one press gives an option: what can be taken back for sure, and a roll, a look or a pass. `load` reads
+    dumped options again.
 
     >>> table.game.kinds["move"].rule
     'CAM-TRN-1'
@@ -111,6 +125,7 @@ class AskKind(Named, Generic[T], frozen=True, kw_only=True, eq=False):
     aside: Sentence[T] = ""
     counted: Callable[[T, Ask], bool] = in_secret
     passing: Option | None = None
+    once: Callable[[T, Ask, Any], bool] = in_two
     load: Callable[[Any], Sequence[Option]] = listed_options
 
     def __repr__(self) -> str:
@@ -119,6 +134,23 @@ class AskKind(Named, Generic[T], frozen=True, kw_only=True, eq=False):
 
 def said(sentence: Sentence[Any], table: Any, ask: Ask) -> str:
     return sentence if isinstance(sentence, str) else sentence(table, ask)
+
+
+def goes_without_saying(table: "Table", ask: Ask) -> bool:
+    """Whether everybody at the table can count that there is one answer."""
+    return len(ask.options) == 1 and ask.kind.counted(table, ask)
+
+
+def given_at_once(table: "Table", ask: Ask) -> list[int]:
+    """The options that one press gives: all of them where there is one, or where others are still asked: until then an
+    answer lies sealed. What this hangs on must be known to the asked seat."""
+    if hasattr(ask.options, "axes"):
+        return []
+    every = range(len(ask.options))
+    if len(every) == 1 or len(table.awaited()) > 1:
+        return [*every]
+    kind = ask.kind
+    return [at for at in every if ask.options[at] == kind.passing or kind.once(table, ask, ask.options[at])]
 
 
 def kinds_of(module: ModuleType) -> dict[str, AskKind[Any]]:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from .asks import goes_without_saying
 from .events import Event
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ Use = tuple[int, bool]
 
 class Row(msgspec.Struct):
     """One answer (or the opening, or an undo) with all that came of it. `uses` says of each call of chance how many
-    events were told before it, and whether it was a die."""
+    events were told before it, and whether it was a die; `back`, of an undo, how many answers it takes back."""
 
     OPEN: ClassVar[int] = -1
     UNDO: ClassVar[int] = -2
@@ -26,6 +27,7 @@ class Row(msgspec.Struct):
     events: list[Event] = []
     cited: list[str] = []
     uses: list[Use] = []
+    back: int = 1
 
 
 class Record:
@@ -58,6 +60,17 @@ class Record:
     def finish(self) -> None:
         if self.revealing or self.chance:
             self.past.clear()
+
+    def since_choice(self, seat: int) -> int:
+        """How many answers an undo takes back: the seat's latest that was not forced in everybody's eyes, and those
+        after it. 0: there is none."""
+        if not self.past or self.past[-1][0] != seat:
+            return 0
+        for count, (_, before) in enumerate(reversed(self.past), 1):
+            ask = before.ask_of(seat)
+            if ask is not None and not goes_without_saying(before, ask):
+                return count
+        return 0
 
     def fork(self) -> "Record":
         """A record for one more answer on a copy of the table: no rows yet, the same past."""

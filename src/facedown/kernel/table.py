@@ -219,11 +219,10 @@ class Table:
         """Whether nothing was rolled, dealt, shown or answered by another since the seat's latest answer."""
         if self.over:
             return False
-        past = [] if self.record is None else self.record.past
-        return seat in self.sealed or (bool(past) and past[-1][0] == seat)
+        return seat in self.sealed or (self.record is not None and self.record.since_choice(seat) > 0)
 
     def undo(self, seat: int) -> Refusal | None:
-        """Take back the seat's latest answer."""
+        """Take back the seat's latest answer, with all after it that everybody could count."""
         if not self.may_undo(seat):
             return OVER if self.over else NO_UNDO
         if seat in self.sealed:
@@ -232,8 +231,10 @@ class Table:
             del self.sealed[seat]
             return None
         assert self.record is not None
-        before = self.record.past.pop()[1].clone()
-        self.record.begin(Row(seat, Row.UNDO), None)
+        back = self.record.since_choice(seat)
+        before = self.record.past[-back][1].clone()
+        del self.record.past[-back:]
+        self.record.begin(Row(seat, Row.UNDO, back=back), None)
         self.record.events.append(Event("taken-back", "", {"seat": seat}))
         for name in self.slots():
             if name != "record":

@@ -157,8 +157,6 @@ export interface GameClient<Table = unknown, Content = unknown, Offer extends Op
   takesAim?: boolean;
   /** Where the game stands, beside its name: "round 5". */
   progress?(view: View<Table, Offer>): string;
-  /** Whether this answer wants a second press. Usual: yes, unless it is sealed and can be taken back. */
-  confirm?(view: View<Table, Offer>, index: number): boolean;
   /** The great moments. Each event belongs to one of them at most. */
   scenes?: Scene<Table, Content, Offer>[];
   /** How long the motion of an event that is in no scene takes, in ms, so that the next one waits. */

@@ -9,6 +9,7 @@ const content = { rounds: 3, cards: ["Gust", "Spark", "Match"].map((name) => ({ 
 const light: Ask = {
   number: 4,
   count: 4,
+  once: [],
   kind: "light",
   rule: "TNY-LIT-1",
   prompt: "Which lantern do you light?",

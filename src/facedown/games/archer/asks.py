@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, at_once, not_offered
 
 from .content import CARD_IDS, CARDS, CHALLENGES, INSULT, LOCATIONS, NONE, NUMBERS, OFFICE, SKILLS
 from .odds import roll_of
@@ -58,6 +58,7 @@ USE_ABILITY = AskKind[Archer](
     prompt=ask_to_use_ability,
     offer=offer_use_ability,
     refuse=not_offered,
+    once=at_once,
     hint="You were first, so it is yours or nobody's. Declining is allowed, and now and then it is even wise.",
 )
 
@@ -102,6 +103,7 @@ PICK_CHALLENGE = AskKind[Archer](
     aside="Each 5 or 6 draws a card, won or not.",
     offer=offer_pick_challenge,
     refuse=refuse_pick_challenge,
+    once=at_once,
     hint="The bar shows your odds. A safe point is fine; a long shot with many dice draws more cards.",
 )
 
@@ -122,6 +124,7 @@ ROLL_AGAIN = AskKind[Archer](
     prompt=ask_to_roll_again,
     offer=offer_roll_again,
     refuse=not_offered,
+    once=at_once,
     hint="All the dice, once. Hits you have now would be gone.",
 )
 

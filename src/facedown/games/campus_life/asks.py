@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from typing import Any
 
-from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered, once_for
 
 from .content import CELLAR, MANSION, ROOM_IDS, ROOMS, TYPE_OF, TYPES, WEAPONS
 from .standing import alone_in_words, sure_with, to_beat_in_words, total
@@ -50,6 +50,7 @@ PLACE_WEAPON = AskKind[CampusLife](
     prompt="Put a weapon into a room that has none.",
     offer=offer_place_weapon,
     refuse=refuse_place_weapon,
+    once=lambda t, ask, option: ask.seat != t.order[-1],  # after the last one a die is rolled
     hint="Pick a token, then a lit room: close to you what is on your notepad, far away what others may run for.",
 )
 
@@ -69,6 +70,7 @@ LEAVE = AskKind[CampusLife](
     aside=lambda t, ask: f"If you left now: {alone_in_words(t, ask.seat)}. {to_beat_in_words(t)}",
     offer=offer_leave,
     refuse=not_offered,
+    once=once_for("stay"),
     hint="Outside, your own cards count for your notepad. Inside, somebody better may turn up.",
 )
 
@@ -104,6 +106,11 @@ def refuse_move(t: CampusLife, ask: Ask, end: Any) -> Refusal | None:
     return Refusal("too-far", "CAM-TRN-1", f"That is {steps(far)} away; you rolled {t.rolled}.")
 
 
+def leads_to_another_roll(t: CampusLife, ask: Ask, end: int) -> bool:
+    """Then the same seat is asked again. After any other move something is drawn, or somebody else rolls."""
+    return end >= ROOMS and not t.tabbed and t.face_up[ask.seat] != ALL_UP
+
+
 MOVE = AskKind[CampusLife](
     "move",
     rule="CAM-TRN-1",
@@ -111,6 +118,7 @@ MOVE = AskKind[CampusLife](
     aside="Choose a lit square or room. After your first move, a card can buy one more roll.",
     offer=offer_move,
     refuse=refuse_move,
+    once=leads_to_another_roll,
     hint="Every lit square and room is in reach. Things happen in rooms; corridors are for second thoughts.",
 )
 
@@ -136,6 +144,7 @@ ANOTHER_ROLL = AskKind[CampusLife](
     aside="Press a card in your hand, or stay where you are.",
     offer=offer_another_roll,
     refuse=refuse_another_roll,
+    once=once_for("stand"),
     hint="It buys one more roll, but it stays up for all to see, and anybody's third calls Mr. Boddy home.",
 )
 
@@ -170,6 +179,7 @@ CARD = AskKind[CampusLife](
     prompt=ask_about_card,
     offer=offer_card,
     refuse=refuse_card,
+    once=once_for("put-back"),
     hint="Keep what somebody wants, or what you want if you mean to leave alone. Nobody sees which one you keep.",
     counted=lambda t, ask: t.face_up[ask.seat] == ALL_UP,  # else its type tells, which only this seat has seen
 )
@@ -212,6 +222,7 @@ WEAPON = AskKind[CampusLife](
     prompt=ask_about_weapons,
     offer=offer_weapon,
     refuse=refuse_weapon,
+    once=once_for("leave"),
     hint="Only the one on your notepad scores for you. Holding another keeps it from an admirer: also a plan.",
 )
 
@@ -274,6 +285,7 @@ SHIFT = AskKind[CampusLife](
     aside="Turning a card up moves your number by one.",
     offer=offer_shift,
     refuse=refuse_shift,
+    once=once_for("stand"),
     hint="Closer to leave together, further to get away politely. Whoever came in decides first.",
 )
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, at_once, not_offered, once_for
 
 from .content import IDENTITIES, LOT, NUMBERS
-from .seen.bearings import words_from
+from .seen.bearings import tries_a_home, way_of, words_from
 from .table import NOBODY, RogerRabbit
 from .text.words import (
     counted,
@@ -110,6 +110,7 @@ TURN = AskKind[RogerRabbit](
     prompt=ask_for_turn,
     offer=or_guess(offer_turn),
     refuse=refuse_turn,
+    once=once_for("roll", "trolley", "look"),
     hint="Move, or fire the cannon or send a weasel instead. Looking is free before and after, guessing all turn.",
     # All but guesses is open; a guess is hidden, unless the others can tell that there is none.
     counted=lambda t, ask: not t.may_guess_in_others_eyes(ask.seat),
@@ -121,6 +122,7 @@ FINISH = AskKind[RogerRabbit](
     prompt=ask_to_finish,
     offer=or_guess(offer_turn),
     refuse=refuse_finish,
+    once=once_for("look", "done"),
     hint="The last chance to look or to guess. Nothing to do? End the turn, and whistle.",
 )
 
@@ -143,9 +145,17 @@ def ask_to_move(t: RogerRabbit, ask: Ask) -> str:
     return f"A free roll: move {counted(white, 'space')}."
 
 
+def walks_past_no_home(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> bool:
+    return not is_guess(option) and not tries_a_home(t, ask.seat, way_of(t, ask.seat, option))
+
+
+def rides_past_no_home(t: RogerRabbit, ask: Ask, option: Any) -> bool:
+    return option == "stop" or (type(option) is int and not tries_a_home(t, ask.seat, (option,)))
+
+
 def offer_move(t: RogerRabbit, ask: Ask, option: tuple[int, int]) -> Offer:
     count, end = option
-    way = LOT.ways(t.pawn[ask.seat], count, t.home_in_passing(ask.seat))[end]
+    way = way_of(t, ask.seat, option)
     waits, worth = what_waits(t, ask.seat, end)
     lights = {**lit_space(end), "count": count, "way": [LOT.ids[space] for space in way], "worth": worth}
     told = [waits] if waits else []
@@ -200,6 +210,7 @@ MOVE = AskKind[RogerRabbit](
     aside=lambda t, ask: "White rings: the white die. Dashed rings: both dice." if t.rolled[1] else "",
     offer=or_guess(offer_move),
     refuse=refuse_move,
+    once=walks_past_no_home,
     hint="An eye shows cards, a taxi rolls on, the scroll is where the Will is taken. A Trolley Entry ends the turn.",
 )
 
@@ -210,6 +221,7 @@ RIDE = AskKind[RogerRabbit](
     aside=lambda t, ask: "You can get off only at an Entry." if LOT.kinds[t.pawn[ask.seat]] == "trolley" else "",
     offer=or_guess(lambda t, ask, option: Offer("Roll" if option == "roll" else "Stop here")),
     refuse=refuse_guess,
+    once=once_for("roll", "stop"),
     hint="A picture takes you one space on. STOP is on the die too, but you may stop first.",
 )
 
@@ -232,6 +244,7 @@ RIDE_TO = AskKind[RogerRabbit](
     prompt="One space on. Where to?",
     offer=or_guess(offer_ride_to),
     refuse=refuse_ride_to,
+    once=rides_past_no_home,
     hint="One space on, never back. Or leave the picture unused and stop.",
 )
 
@@ -245,6 +258,7 @@ FREE_ROLL = AskKind[RogerRabbit](
         )
     ),
     refuse=refuse_guess,
+    once=once_for("roll", "decline"),
     hint="The white die once more, moved in full, or stay where you are.",
 )
 
@@ -258,6 +272,7 @@ AMBUSH = AskKind[RogerRabbit](
         )
     ),
     refuse=refuse_guess,
+    once=once_for("roll", "decline"),
     hint="One roll. A weasel: the Will is yours, and both dice to run with. Bonked: your turn is over.",
 )
 
@@ -281,6 +296,7 @@ TAKE = AskKind[RogerRabbit](
     aside="A Jessica Letter costs your next turn and all your weasels.",
     offer=or_guess(offer_take),
     refuse=refuse_guess,
+    once=once_for("decline"),
     hint="Only the Will is worth taking. If you do not know where it lies, remember what a letter costs.",
 )
 
@@ -295,6 +311,7 @@ PEEK = AskKind[RogerRabbit](
     prompt="Right! Which confidential card do you look at?",
     offer=offer_peek,
     refuse=not_offered,
+    once=at_once,
     hint="Choose one you have not seen. It goes back to the same place, face down.",
 )
 
@@ -323,6 +340,7 @@ TAKE_DOOM = AskKind[RogerRabbit](
     prompt=ask_to_take_doom,
     offer=offer_take_doom,
     refuse=refuse_take_doom,
+    once=once_for("leave"),
     hint="An opponent's Judge Doom is one more shot. Your own stays where it is.",
 )
 
@@ -364,6 +382,7 @@ SEND_HOME = AskKind[RogerRabbit](
     prompt=lambda t, ask: f"Dipped! Which home do you send {seat_name(t, ask.args[0])} to?",
     offer=offer_send_home,
     refuse=not_offered,
+    once=at_once,
     hint="Any of the four homes. Preferably not the right one.",
 )
 

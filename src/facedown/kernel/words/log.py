@@ -109,7 +109,7 @@ class Log:
         page = Page(row.events, self.told[:])
         if row.index == Row.UNDO:
             # A sealed answer that is taken back may not be the last one, but all since it have empty pages.
-            self.pages.pop()
+            del self.pages[-row.back :]
             self.undo = page
             self.begun.clear()
         else:

@@ -69,7 +69,7 @@ def happened(rows: Sequence[Row]) -> list[Happened]:
     for answer, row in enumerate(rows):
         if row.index == Row.UNDO:
             # A sealed answer that is taken back may not be the last one, but all since it told nothing.
-            standing.pop()
+            del standing[-row.back :]
         else:
             standing.append(answer)
     events: list[Happened] = []

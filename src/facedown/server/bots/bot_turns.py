@@ -5,6 +5,7 @@ import logging
 from typing import Any
 
 from facedown.bots.levels import LEVELS
+from facedown.kernel.asks import goes_without_saying
 from facedown.server.room.change import Change
 from facedown.server.room.feature import Access, Feature, HeardChange, Known
 from facedown.server.room.game_session import Play
@@ -14,6 +15,7 @@ from .bot_pool import ON_TIME
 
 SHORTEST, LONGEST = 0.6, 1.6  # of the usual pause
 SPREAD = 0.4  # fraction of it: spread between the shortest and longest pause of a bot that thinks long
+GRACE = 5 / 3  # of the usual pause: how long a person's answer stands before a bot ends what undo reaches
 QUICK = 0.15  # fraction of the usual pause, once people only wait for the end
 RETRY_DELAY = 2.0  # seconds until a bot whose answer could not be stored tries again
 
@@ -31,6 +33,8 @@ class BotTurns(Feature):
         super().__init__(room)
         self.pace = room.tools.settings.pace
         self.tasks: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self.answers = 0  # of the game, when it was last looked at
+        self.closes = 0.0  # when the grace of the latest answer is over
 
     def came(self) -> None:
         self.sync()
@@ -41,6 +45,7 @@ class BotTurns(Feature):
 
     def sync(self) -> None:
         """Starts and stops tasks to match the open asks."""
+        self._give_grace()
         wanted = self._wanted()
         for seat, (number, task) in list(self.tasks.items()):
             if wanted.get(seat) != number:
@@ -55,8 +60,23 @@ class BotTurns(Feature):
         seating, play = self.room.seating, self.room.play
         if play is None or seating.paused or seating.status != "playing":
             return {}
-        wanted = {seat: play.asked[seat] for seat in play.table.awaited() if self.bot_for(seat) is not None}
-        return {} if wanted and self.room.holds_bots() else wanted
+        awaited = play.table.awaited()
+        wanted = {seat: play.asked[seat] for seat in awaited if self.bot_for(seat) is not None}
+        # Asked together, bots answer after people: the last answer ends what can be taken back. Not over days.
+        after_people = len(wanted) < len(awaited) and not seating.slow
+        return {} if after_people or self.room.holds_bots() else wanted
+
+    def _give_grace(self) -> None:
+        """After a person's answer, whatever it was, so that a bot's pause tells nothing (A4)."""
+        play = self.room.play
+        if play is None or play.answers == self.answers:
+            return
+        self.answers, seat = play.answers, play.row.seat
+        if seat >= 0 and self.room.seating.chairs[seat].bot is None:
+            self.closes = self.room.tools.clocks.monotonic() + self._pace() * GRACE
+
+    def _pace(self) -> float:
+        return self.pace * (QUICK if is_quick(self.room) else 1)
 
     def bot_for(self, seat: int) -> str | None:
         """Which bot answers this seat's open ask. For a person only where everybody can tell that there is one answer:
@@ -77,7 +97,7 @@ class BotTurns(Feature):
 
     def _goes_without_saying(self, play: Play, seat: int) -> bool:
         ask = play.table.ask_of(seat)
-        return self.pace > 0 and ask is not None and len(ask.options) == 1 and ask.kind.counted(play.table, ask)
+        return self.pace > 0 and ask is not None and goes_without_saying(play.table, ask)
 
     def in_room(self, known: Known) -> dict[str, Any]:
         return {"quick": is_quick(known)}
@@ -88,7 +108,7 @@ class BotTurns(Feature):
         play, chair = self.room.play, self.room.seating.chairs[seat]
         if not self.pace or (play is not None and chair.bot is None and self._goes_without_saying(play, seat)):
             return 0.0
-        pace = self.pace * (QUICK if is_quick(self.room) else 1)
+        pace = self._pace()
         shortest, longest = SHORTEST * pace, LONGEST * pace
         level = LEVELS.get(chair.bot or "")
         if level is not None and level.seconds and not is_quick(self.room):
@@ -97,11 +117,13 @@ class BotTurns(Feature):
         return self.room.tools.entropy.uniform(shortest, longest)
 
     async def _turn(self, seat: int, number: int) -> None:
-        pause = self.pause(seat)
-        by = self.room.tools.clocks.monotonic() + pause
+        pause, now, play = self.pause(seat), self.room.tools.clocks.monotonic(), self.room.play
+        by = now + pause
+        if play is not None and play.row.seat != seat:
+            by = max(by, self.closes)
         while True:
             try:
-                return await self._answer(seat, number, by if pause else None)
+                return await self._answer(seat, number, by if by > now else None)
             except Conflict:
                 return None
             except StoreUnavailable:

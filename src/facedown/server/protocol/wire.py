@@ -180,10 +180,12 @@ class Look(Command, frozen=True):
 
 
 class Ask(AskView):
-    """A seat's own asks are numbered. `count`: how many options there are, even where they are not listed."""
+    """A seat's own asks are numbered. `count`: how many options there are, even where they are not listed; `once`:
+    those that one press should give, since they can be taken back or a slip costs little."""
 
     number: int
     count: int
+    once: list[int]
 
 
 class Outgoing(Struct, frozen=True, gc=False, tag_field="type", tag=kebab):

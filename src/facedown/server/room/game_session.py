@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from facedown.kernel.asks import Ask, Refusal
+from facedown.kernel.asks import Ask, Refusal, given_at_once
 from facedown.kernel.dealer import Dealer
 from facedown.kernel.errors import ReplayError
 from facedown.kernel.events import Event
@@ -12,7 +12,7 @@ from facedown.kernel.game import Game
 from facedown.kernel.record import Chance
 from facedown.kernel.replay import Move, Replay, header_of
 from facedown.kernel.replay import play as play_again
-from facedown.kernel.table import NO_UNDO, Table
+from facedown.kernel.table import Table
 from facedown.kernel.view import EventLine, event_views
 from facedown.kernel.words.log import Log, LogLine
 from facedown.server.protocol import wire
@@ -73,8 +73,6 @@ class Play:
         return Play(table, self, bot=bot)
 
     def after_undo(self, seat: int) -> "Play | Refusal":
-        if not self.table.over and not self.may_undo(seat):
-            return NO_UNDO
         table = self._copy()
         refusal = table.undo(seat)
         return Play(table, self) if refusal is None else refusal
@@ -111,12 +109,17 @@ class Play:
         view = self.table.view(audience)
         shown, ask = view["ask"], None if audience is None else self.table.ask_of(audience)
         if audience is not None and ask is not None and shown is not None:
-            numbered: wire.Ask = {"number": self.asked[audience], "count": len(ask.options), **shown}
+            numbered: wire.Ask = {
+                "number": self.asked[audience],
+                "count": len(ask.options),
+                "once": given_at_once(self.table, ask),
+                **shown,
+            }
             view["ask"] = numbered
         return encode(view)
 
     def may_undo(self, audience: int | None) -> bool:
-        return audience is not None and offers_undo(self.table, audience)
+        return audience is not None and self.table.may_undo(audience)
 
     def lines(self, audience: int | None, events: list[Event]) -> list[EventLine]:
         return event_views(self.table, events, audience)
@@ -146,18 +149,6 @@ class Play:
             self.view(audience),
             self.may_undo(audience),
         )
-
-
-def offers_undo(table: Table, seat: int) -> bool:
-    """With a choice or without, since all are told what is taken back (A4). Not where all know that there was none: the
-    ask would be answered again at once."""
-    if not table.may_undo(seat):
-        return False
-    record = table.record
-    assert record is not None
-    then = table if seat in table.sealed else record.past[-1][1]
-    ask = then.ask_of(seat)
-    return ask is not None and (len(ask.options) > 1 or not ask.kind.counted(then, ask))
 
 
 def stored_replay(

@@ -35,7 +35,7 @@ export interface OptionView {
   [target: string]: unknown;
 }
 
-/** A seat's own asks are numbered. `count`: how many options there are, even where they are not listed. */
+/** A seat's own asks are numbered. `count`: how many options there are, even where they are not listed; `once`: those that one press should give, since they can be taken back or a slip costs little. */
 export interface Ask {
   aside?: string;
   axes?: Axis[];
@@ -43,6 +43,7 @@ export interface Ask {
   count: number;
   kind: string;
   number: number;
+  once: number[];
   options?: OptionView[];
   passes?: number;
   prompt: string;

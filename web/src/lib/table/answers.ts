@@ -80,9 +80,7 @@ export class Answering {
   }
 
   private wantsSecondPress(index: number): boolean {
-    const { view, client } = this.state;
-    if (!view || !settings.liking.confirm || view.awaited.length > 1) return false;
-    return client?.confirm?.(view, index) ?? (view.ask?.options?.length ?? 2) > 1;
+    return settings.liking.confirm && !this.state.view?.ask?.once.includes(index);
   }
 
   private tellSecondPress(words: string | undefined): void {

@@ -85,7 +85,7 @@ test("an answer on axes is proposed by its values, by a second press or by key",
     { name: "along", from: 20, to: 60, unit: "mm", per: 1 },
     { name: "angle", from: -45, to: 45, unit: "", per: 1 },
   ];
-  const ask = { number: 3, count: 41 * 91, kind: "aim", rule: "A-1", prompt: "Aim.", chosen: null, axes };
+  const ask = { number: 3, count: 41 * 91, once: [], kind: "aim", rule: "A-1", prompt: "Aim.", chosen: null, axes };
   const { store, server } = await seated(welcome({ view: { ...asking(3), ask } }));
   store.propose([30, -8]);
   store.propose([30, -7]);
@@ -94,9 +94,13 @@ test("an answer on axes is proposed by its values, by a second press or by key",
   expect(server.last).toMatchObject({ type: "propose", ask: 3, choice: [30, -7] });
 });
 
-test("what can be taken back is not confirmed: others are asked at the same time", async () => {
+test("what one press gives is not confirmed, and the rest is", async () => {
   settings.change("confirm", true);
-  const { store, server } = await seated(welcome({ view: { ...asking(3), awaited: [0, 1] } }));
+  const asked = asking(3);
+  asked.ask!.once = [0];
+  const { store, server } = await seated(welcome({ view: asked }));
+  store.choose(1);
+  expect(server.said).toHaveLength(1);
   store.choose(0);
   expect(server.last).toMatchObject({ type: "answer", index: 0 });
 });

@@ -80,6 +80,7 @@ export function asking(number: number, options = ["Stay", "Go"]): View {
   const ask = {
     number,
     count: options.length,
+    once: [],
     kind: "move",
     rule: "A-1",
     prompt: "Where to?",

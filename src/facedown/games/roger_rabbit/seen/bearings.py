@@ -1,5 +1,6 @@
 """How far it is on foot to what a player is after: for those who hear the lot and do not see it."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from ..content import LOCATIONS, LOT
@@ -61,3 +62,13 @@ def unseen_locations(t: RogerRabbit, seat: int) -> list[Sought]:
 @cache
 def locations_but(looked: int) -> list[Sought]:
     return [(location_name(place), LOT.doors[place]) for place in range(LOCATIONS) if not looked >> place & 1]
+
+
+def way_of(t: RogerRabbit, seat: int, option: tuple[int, int]) -> Sequence[int]:
+    count, end = option
+    return LOT.ways(t.pawn[seat], count, t.home_in_passing(seat))[end]
+
+
+def tries_a_home(t: RogerRabbit, seat: int, reached: Sequence[int]) -> bool:
+    """Whether it shows all if a home is the own one (RAB-WIN-2): that cannot be taken back."""
+    return t.holder == seat and any(LOT.kinds[space] == "home" for space in reached)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.asks import Ask, AskKind, Offer, Refusal
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, at_once
 
 from ..aims import Aims
 from ..content import AIMS, IN_SET, PLATFORM, REGION_IDS
@@ -31,6 +31,7 @@ CHOOSE_MARKER = AskKind[Voices](
     aside="Press one of your markers.",
     offer=offer_own_marker,
     refuse=refuse_choose_marker,
+    once=at_once,
     hint="A three wins a region once. Ones are good for shoving. You will use all of them before the trial ends.",
     counted=lambda t, ask: True,
 )
@@ -58,6 +59,7 @@ CHOOSE_REGION = AskKind[Voices](
     aside="Press a platform.",
     offer=offer_choose_region,
     refuse=refuse_choose_region,
+    once=at_once,
     hint="The two regions on the trial card will speak this round. Planning draws a strategy card.",
 )
 

@@ -1,6 +1,6 @@
 """What the verbs of cards do to jurors and markers: which token, which marker (VOI-RES-2, VOI-DEP-4, VOI-DEP-8)."""
 
-from facedown.kernel.asks import Ask, AskKind, Offer, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, at_once, not_offered
 
 from ..content import FACES, JUROR_IDS
 from ..table import Voices
@@ -77,6 +77,7 @@ TAKE_MARKER = AskKind[Voices](
     prompt="Which marker do you take?",
     offer=offer_marker_on_board("Take"),
     refuse=not_offered,
+    once=at_once,
     hint="It is lifted off first, then pushed in again.",
 )
 
@@ -86,5 +87,6 @@ RESCUE_MARKER = AskKind[Voices](
     prompt="Which destroyed marker comes back?",
     offer=offer_own_marker,
     refuse=not_offered,
+    once=at_once,
     hint="Back from the dead, face up.",
 )

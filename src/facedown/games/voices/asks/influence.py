@@ -1,6 +1,6 @@
 """Influence tokens: drawn, looked at, placed, moved, lost (VOI-INF-1, VOI-INF-2)."""
 
-from facedown.kernel.asks import Ask, AskKind, Offer, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, at_once, not_offered
 
 from ..content import FACE_OF, FACES, JUROR_IDS
 from ..table import Voices
@@ -34,6 +34,7 @@ LOOK_AT = AskKind[Voices](
     prompt="Whose top influence token do you look at?",
     offer=offer_juror("Look at the top token on {}"),
     refuse=not_offered,
+    once=at_once,
     hint="The top token of a stack. Only you will see it.",
 )
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered, once_for
 
 from ..content import JUROR_IDS, TRIALS
 from ..table import BESIDE, TOP, Voices
@@ -20,6 +20,7 @@ ANGER = AskKind[Voices](
     prompt="Anger: destroy a marker of someone who has not had a turn yet?",
     offer=offer_anger,
     refuse=not_offered,
+    once=once_for("no"),
     hint="Only a marker in this region, and only one whose owner has not had a turn yet this round.",
 )
 
@@ -34,6 +35,7 @@ SADNESS = AskKind[Voices](
     prompt="Sadness: bring back one of your destroyed markers?",
     offer=offer_sadness,
     refuse=not_offered,
+    once=once_for("no"),
     hint="One of your destroyed markers, into a different region.",
 )
 
@@ -54,6 +56,7 @@ TRUST = AskKind[Voices](
     prompt="Trust: push one of your other markers into its region again?",
     offer=offer_trust,
     refuse=not_offered,
+    once=once_for("no"),
     hint="Push another of your markers into its own region again, away from the edge perhaps.",
 )
 
@@ -68,6 +71,7 @@ FEAR = AskKind[Voices](
     prompt="Fear saw Joy fall. Draw a strategy card?",
     offer=offer_fear,
     refuse=not_offered,
+    once=once_for("no"),
     hint="Your push destroyed a Joy. That is worth a card, which has to wait.",
 )
 
@@ -90,6 +94,7 @@ CONFUSION = AskKind[Voices](
     prompt="Confusion: discard a trial card that shows this region?",
     offer=offer_confusion,
     refuse=refuse_confusion,
+    once=once_for("no"),
     hint="One of your other two trial cards, if it shows this region. The chosen one stays.",
 )
 
@@ -107,5 +112,6 @@ PANIC = AskKind[Voices](
     prompt="Panic destroyed two. Put a guilty token on a juror?",
     offer=offer_panic,
     refuse=not_offered,
+    once=once_for("no"),
     hint="Two markers fell at once, and the jury saw it.",
 )

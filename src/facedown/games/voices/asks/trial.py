@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered
+from facedown.kernel.asks import Ask, AskKind, Offer, Refusal, not_offered, once_for
 
 from ..content import EFFECTS, ICONS_OF, TRIALS
 from ..table import Voices
@@ -54,6 +54,7 @@ USE = AskKind[Voices](
     prompt="Do you use this ability?",
     offer=offer_use,
     refuse=not_offered,
+    once=once_for("decline"),
     hint="It says “may”, so you can also decline.",
 )
 

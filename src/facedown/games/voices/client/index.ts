@@ -40,6 +40,4 @@ export default defineGame<VoicesTable, Content, VoicesOption>({
     const { name } = table.seats[seat]!;
     return { name, short: name === "Prosecutor" ? "Pros." : name };
   },
-  /** Marker and region can be taken back until the push; only the push wants a second press. */
-  confirm: (view) => !["choose-marker", "choose-region", "look"].includes(view.ask?.kind ?? ""),
 });

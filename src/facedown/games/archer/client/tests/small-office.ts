@@ -78,7 +78,7 @@ export function viewOf(table: Partial<ArcherTable> = {}, changes: Partial<View> 
 
 export function ask(kind: string, options: Partial<ArcherOption>[], changes: Partial<Ask> = {}): Ask {
   const whole = options.map((option, index) => ({ choice: index, words: `option ${index}`, ...option }));
-  return { number: 1, count: whole.length, kind, rule: "ARC-MIS-2", prompt: "?", chosen: null, options: whole, ...changes };
+  return { number: 1, count: whole.length, once: [], kind, rule: "ARC-MIS-2", prompt: "?", chosen: null, options: whole, ...changes };
 }
 
 export function gameOf(view: ArcherView, changes: Partial<ArcherProps> = {}): ArcherProps {

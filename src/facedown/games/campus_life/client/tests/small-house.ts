@@ -141,7 +141,7 @@ export function viewOf(table: Partial<CampusTable> = {}, frame: Partial<CampusVi
 
 export function ask(kind: string, options: Record<string, unknown>[]): CampusView["ask"] {
   const spelled = options.map((option, index) => ({ choice: index, words: `option ${index}`, ...option }));
-  return { number: 1, count: spelled.length, kind, rule: "CAM-TRN-1", prompt: "?", chosen: null, options: spelled };
+  return { number: 1, count: spelled.length, once: [], kind, rule: "CAM-TRN-1", prompt: "?", chosen: null, options: spelled };
 }
 
 export function gameOf(view: CampusView, changes: Partial<CampusProps> = {}): CampusProps {
