@@ -43,7 +43,7 @@ def by_the_server(table, seat, source):
 def by_the_coach(table, seat, source):
     listener, thinkers = Listener(), BotProcesses(0)
     thinkers.free.put_nowait(listener)
-    assert asyncio.run(thinkers.advise(table, seat, 0.1)) is None  # 0 is no advice
+    assert asyncio.run(thinkers.advise(table, seat, 0.1, caller="")) is None  # 0 is no advice
     return table.game.load(msgspec.json.decode(listener.line, type=Thought).world)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import socket
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -227,6 +228,28 @@ def test_f12_an_address_that_is_gone_is_forgotten_at_once_and_one_that_fails_aft
     assert "ConnectionRefusedError" in caplog.text
     assert SECRET not in caplog.text
     assert SECRET not in "".join(repr(record.__dict__) for record in caplog.records)
+
+
+def test_f13_our_own_failures_do_not_count_against_an_address(
+    start: Start, receiver: Receiver, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = start()
+    table, seats = lobby_of_three(server)
+    for seat in seats:
+        keep_way(seat, "plain", f"{receiver.address}/x")
+        seat.do("look", away=True)
+
+    async def nothing_is_found(*_: object) -> list[str]:
+        raise socket.gaierror(socket.EAI_AGAIN, "later")
+
+    server.app.state.lobby.messenger.courier.resolve = nothing_is_found
+    rows(server.settings.database, "UPDATE ways SET failures = 4 WHERE table_id = :id", id=table)
+    begin(seats)
+    until(lambda: caplog.text.count(" at 127.0.0.1: ") + caplog.text.count(" to 127.0.0.1: ") == 1)
+    next_turn(seats)
+    until(lambda: caplog.text.count(" at 127.0.0.1: ") + caplog.text.count(" to 127.0.0.1: ") == 2)
+    count = "SELECT count(*), max(failures) FROM ways WHERE table_id = :id"
+    assert rows(server.settings.database, count, id=table) == [(3, 4)]
 
 
 def next_turn(seats: list[Seat]) -> None:

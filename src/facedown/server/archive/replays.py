@@ -15,6 +15,7 @@ from facedown.kernel.replay import to_text
 from facedown.kernel.words.claims import Verdict
 from facedown.kernel.words.story import StoryLine
 from facedown.server.base.errors import Denied
+from facedown.server.base.fair_queue import FairQueue, QueueFull
 from facedown.server.protocol.wire import encode
 from facedown.server.room.room import Room
 
@@ -22,7 +23,7 @@ from .finish import Finish
 from .proofs import proof_of
 from .recordings import ALL, Eyes, make_film
 
-MOST_WAITING = 50  # requests waiting for a recording
+MOST_WAITING = 10  # requests of one caller that wait for a recording
 MOST_KEPT = 16_000_000  # bytes of recordings and proofs
 PROOF: Literal["proof"] = "proof"
 
@@ -35,33 +36,31 @@ class Films:
     """A cache of the latest recordings, as bytes ready to send."""
 
     def __init__(self) -> None:
-        self.turn = asyncio.Lock()
-        self.waiting = 0
+        self.queue = FairQueue(1, waiting=MOST_WAITING)
         self.kept: OrderedDict[Key, bytes] = OrderedDict()
         self.thread = ThreadPoolExecutor(1, "facedown-films")
 
-    async def film(self, room: Room, eyes: Eyes) -> bytes:
-        """Raises Denied, ReplayError or StoreUnavailable."""
-        return await self._once(room, eyes, lambda: self._make(room, eyes))
+    async def film(self, room: Room, eyes: Eyes, caller: str) -> bytes:
+        """`caller` waits behind their own requests only. Raises Denied, ReplayError or StoreUnavailable."""
+        return await self._once(room, eyes, caller, lambda: self._make(room, eyes))
 
-    async def proof(self, room: Room) -> bytes:
+    async def proof(self, room: Room, caller: str) -> bytes:
         """Empty where there is none. Raises Denied, ReplayError or StoreUnavailable."""
-        return await self._once(room, PROOF, lambda: self._prove(room))
+        return await self._once(room, PROOF, caller, lambda: self._prove(room))
 
-    async def _once(self, room: Room, what: Eyes | Literal["proof"], make: Callable[[], Awaitable[bytes]]) -> bytes:
+    async def _once(
+        self, room: Room, what: Eyes | Literal["proof"], caller: str, make: Callable[[], Awaitable[bytes]]
+    ) -> bytes:
         key = (room.id, None if room.over or room.play is None else room.play.answers, what)
         if key in self.kept:
             return self.kept[key]
-        if self.waiting >= MOST_WAITING:
-            raise Denied(503, "try-again", "Too many replays are being asked for. Try again in a moment.")
-        self.waiting += 1
         try:
-            async with self.turn:
+            async with self.queue.turn(caller):
                 if key not in self.kept:
                     self._keep(key, await make())
                 return self.kept[key]
-        finally:
-            self.waiting -= 1
+        except QueueFull:
+            raise Denied(503, "try-again", "Too many replays are being asked for. Try again in a moment.") from None
 
     async def _make(self, room: Room, eyes: Eyes) -> bytes:
         loop = asyncio.get_running_loop()
@@ -84,7 +83,7 @@ class Films:
         self.thread.shutdown(wait=False)
 
 
-async def film_through(films: Films, room: Room, eyes: str, own: int | None) -> bytes:
+async def film_through(films: Films, room: Room, eyes: str, own: int | None, caller: str) -> bytes:
     named: dict[str, Eyes] = {"own": own, "watcher": None, "all": ALL}
     if eyes not in named and not (eyes.isascii() and eyes.isdigit() and len(eyes) < 4):
         raise Denied(400, "unreadable", "Eyes must be own, watcher, all or a seat number.")
@@ -95,7 +94,7 @@ async def film_through(films: Films, room: Room, eyes: str, own: int | None) -> 
     if through not in (own, None) and not room.over:
         raise Denied(403, "not-yet", "You can see it through other eyes once the game is over.")
     try:
-        return await films.film(room, through)
+        return await films.film(room, through, caller)
     except ReplayError:  # what does not fit may be somebody's secret: it is only logged
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
@@ -135,7 +134,7 @@ async def verdicts_of(room: Room) -> list[Verdict]:
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
 
 
-async def proof_for_all(films: Films, room: Room) -> bytes:
+async def proof_for_all(films: Films, room: Room, caller: str) -> bytes:
     """It holds every secret, so it is not available before the end. A closed table has one too, so that nobody can deal
     and close tables unseen until a deal suits them."""
     if room.deal is None and room.seating.status == "lobby":
@@ -143,7 +142,7 @@ async def proof_for_all(films: Films, room: Room) -> bytes:
     if not room.ended:
         raise Denied(403, "not-yet", "You can check the deal once the game is over.")
     try:
-        proof = await films.proof(room)
+        proof = await films.proof(room, caller)
     except ReplayError:
         log.exception("table %s does not replay", room.id)
         raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None

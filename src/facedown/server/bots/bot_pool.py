@@ -22,6 +22,7 @@ from facedown.kernel.knowledge.notebook import Odds, world_of
 from facedown.kernel.search.bot import Budget
 from facedown.kernel.table import Table
 from facedown.kernel.words.log import Told
+from facedown.server.base.fair_queue import FairQueue
 from facedown.server.protocol.wire import encode
 
 from .bot_worker import COACH, MOST_PACKS, Counting, NewPack, Thought
@@ -103,6 +104,7 @@ class BotProcesses:
         self.spare: Free = asyncio.Queue()
         for number, thinker in enumerate(self.all):
             (self.free if number < count else self.spare).put_nowait(thinker)
+        self.questions = FairQueue(count)  # of people: as many as there are processes, one caller after the other
         self.thoughts: set[asyncio.Task[object]] = set()
         # Two for each: while one waits for a process that hangs, the other stops it.
         self.threads = ThreadPoolExecutor(max(1, 2 * len(self.all)), "facedown-bots")
@@ -126,24 +128,28 @@ class BotProcesses:
         log.info("bot %s of %s is late: its habit answers", bot, table.game.id)
         return await asyncio.to_thread(by_habit, world, seat, source)
 
-    async def advise(self, table: Table, seat: int, seconds: float, also: int | None = None) -> Advice | None:
+    async def advise(
+        self, table: Table, seat: int, seconds: float, also: int | None = None, *, caller: str
+    ) -> Advice | None:
         """Like bots, the coach gets a world consistent with what this seat knows; None where it found no advice. Bots
         come first: the coach uses no spare process, and its time shrinks as theirs does."""
         world: Table = table.imagine(seat, random.Random(secrets.randbits(64)))
-        thinker = await self.free.get()
+        await self.questions.enter(caller)
+        thinker = await self._free_for(caller)
         budget = Budget(seconds * min(1.0, self.count / (self.under_way + 1)))
         thought = Thought(table.game.id, COACH, seat, secrets.randbits(63), budget, world.dump(), also, hash_of(table))
-        return await self._to_its_end(self._told(thinker, thought, table.game.pack, ADVICE))
+        return await self._to_its_end(self._told(thinker, thought, table.game.pack, ADVICE, caller))
 
-    async def count_odds(self, table: Table, seat: int, told: list[Told]) -> Odds | None:
+    async def count_odds(self, table: Table, seat: int, told: list[Told], *, caller: str) -> Odds | None:
         """The odds of what is hidden from a seat, counted over an imagined world; None if that failed. Queues as the
         coach does."""
         counting = Counting(table.game.id, seat, world_of(table, seat).dump(), told, hash_of(table))
-        thinker = await self.free.get()
-        return await self._to_its_end(self._told(thinker, counting, table.game.pack, ODDS))
+        await self.questions.enter(caller)
+        thinker = await self._free_for(caller)
+        return await self._to_its_end(self._told(thinker, counting, table.game.pack, ODDS, caller))
 
     async def _told(
-        self, thinker: BotProcess, asked: Thought | Counting, pack: Pack | None, read: Callable[[bytes], T]
+        self, thinker: BotProcess, asked: Thought | Counting, pack: Pack | None, read: Callable[[bytes], T], caller: str
     ) -> T | None:
         """The answer to a person's question; None if that fails, and then the process is killed."""
         try:
@@ -154,6 +160,14 @@ class BotProcesses:
             return None
         finally:
             self.free.put_nowait(thinker)
+            self.questions.leave(caller)
+
+    async def _free_for(self, caller: str) -> BotProcess:
+        try:
+            return await self.free.get()
+        except BaseException:
+            self.questions.leave(caller)
+            raise
 
     async def _choose(self, table: Table, seat: int, bot: str, world: Table, by: float) -> int:
         home = self.free

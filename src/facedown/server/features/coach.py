@@ -42,19 +42,19 @@ class Coach:
         self.busy: set[str] = set()
         self.kept: OrderedDict[tuple[str, int], LookBack] = OrderedDict()
 
-    async def hint(self, room: Room, seat: int | None) -> Advice:
+    async def hint(self, room: Room, seat: int | None, caller: str) -> Advice:
         """What `hard` would do in this seat. Raises Denied."""
         seat = self._advised(room, seat)
         play = room.play
         if play is None or play.table.over or seat not in play.table.awaited():
             raise Denied(409, "not-asked", "You are not being asked anything right now.")
         with self._one_at_a_time(room):
-            found = await self.bots.advise(play.table, seat, HARD.seconds)
+            found = await self.bots.advise(play.table, seat, HARD.seconds, caller=caller)
         if found is None:
             raise Denied(503, "try-again", "The coach has lost the thread. Please try again.")
         return found
 
-    async def look_back(self, room: Room, seat: int | None) -> LookBack:
+    async def look_back(self, room: Room, seat: int | None, caller: str) -> LookBack:
         """Raises Denied, StoreUnavailable."""
         seat = self._advised(room, seat)
         if room.play is None and room.state.finished is None:
@@ -64,12 +64,12 @@ class Coach:
         key = (room.id, seat)
         if key not in self.kept:
             with self._one_at_a_time(room):
-                self.kept[key] = await self._looked_back(room, seat)
+                self.kept[key] = await self._looked_back(room, seat, caller)
             if len(self.kept) > MOST_KEPT:
                 self.kept.popitem(last=False)
         return self.kept[key]
 
-    async def _looked_back(self, room: Room, seat: int) -> LookBack:
+    async def _looked_back(self, room: Room, seat: int, caller: str) -> LookBack:
         replay = await room.replay()
         try:
             chances = await room.tools.aside(curve, replay, room.game)
@@ -79,7 +79,7 @@ class Coach:
             raise Denied(409, "no-replay", "The record of this game does not come out as it was stored.") from None
         found = []
         for answer, world, chosen in made:
-            advice = await self.bots.advise(world, seat, GLANCE, chosen)
+            advice = await self.bots.advise(world, seat, GLANCE, chosen, caller=caller)
             missed = None if advice is None else better(world, seat, answer, chosen, advice)
             found += [] if missed is None else [missed]
         return LookBack(chances, worst_first(found))

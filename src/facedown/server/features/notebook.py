@@ -31,7 +31,7 @@ class Notebook:
         panel = panel_of(table, seat, room.play.log.heard(seat))
         return panel.with_claims(claimed(room, table))
 
-    async def odds(self, room: Room, seat: int | None) -> Odds:
+    async def odds(self, room: Room, seat: int | None, caller: str) -> Odds:
         """Raises Denied."""
         table, seat = asked_for(room, seat)
         assert room.play is not None
@@ -39,7 +39,7 @@ class Notebook:
         if key in self.busy:
             raise Denied(429, "too-fast", "Your odds are being counted already.")
         with Busy(self.busy, key):
-            found = await self.bots.count_odds(table, seat, room.play.log.heard(seat))
+            found = await self.bots.count_odds(table, seat, room.play.log.heard(seat), caller=caller)
         if found is None:
             raise Denied(503, "try-again", "The odds could not be counted. Please try again.")
         return found

@@ -8,7 +8,7 @@ from facedown.server.protocol import bodies
 from facedown.server.store import StoredWay, WayKind
 
 from .notifier import PushAndWebhooks
-from .safe_http import Nowhere, host_of
+from .safe_http import NotSent, Nowhere, host_of
 from .webpush import Subscriber
 
 
@@ -21,12 +21,14 @@ class Way(msgspec.Struct, frozen=True):
     host: str
 
 
-async def keep(notifier: PushAndWebhooks, way: StoredWay, asked: bodies.NewWay) -> list[Way]:
-    """Raises Denied or StoreUnavailable."""
+async def keep(notifier: PushAndWebhooks, way: StoredWay, asked: bodies.NewWay, asker: str) -> list[Way]:
+    """`asker`: the network that the address is looked up for. Raises Denied or StoreUnavailable."""
     if way.kind == "push":
         way = with_keys(way, asked)
     try:
-        await notifier.courier.check(way.address)
+        await notifier.courier.check(way.address, asker)
+    except NotSent:
+        raise Denied(503, "try-again", "That address could not be looked up just now. Please try again.") from None
     except Nowhere as error:
         raise Denied(409, "address", str(error)) from None
     if not await notifier.store.keep_way(way):

@@ -8,17 +8,18 @@ from typing import NamedTuple
 
 import msgspec
 
+from facedown.server.base.fair_queue import FairQueue, QueueFull
 from facedown.server.base.rate_limits import Buckets
 from facedown.server.base.settings import ServerSettings
 from facedown.server.room.ports import YourMove
 from facedown.server.store import Store, StoredWay, StoreUnavailable
 
-from .safe_http import Nowhere, SafeHttp, Unreached, host_of
+from .safe_http import NotSent, Nowhere, SafeHttp, Unreached, host_of
 from .webpush import Signer, Subscriber, new_key, sealed
 
 GONE = (404, 410)
 MOST_FAILURES = 5  # in a row; then the address is dropped
-AT_ONCE = 16  # connections
+AT_ONCE, OF_ONE, WAITING_OF_ONE = 64, 2, 20  # connections; of one player; messages to one player that wait
 LAST_WORDS = 2.0  # seconds, when the server stops
 EACH_ADDRESS, EACH_HOST = 30, 2000  # an hour, and burst
 
@@ -29,6 +30,11 @@ class Letter(NamedTuple):
     address: str
     headers: dict[str, str]
     body: bytes
+
+
+def player_of(way: StoredWay) -> str:
+    """Each waits for their own messages only."""
+    return f"{way.table_id} {way.player}"
 
 
 def words_of(call: YourMove) -> str:
@@ -71,7 +77,7 @@ class PushAndWebhooks:
         self.courier = SafeHttp(inward=settings.inward)
         self.contact = settings.contact
         self.signer: Signer | None = None
-        self.lines = asyncio.Semaphore(AT_ONCE)
+        self.lines = FairQueue(AT_ONCE, OF_ONE, WAITING_OF_ONE)
         self.addresses = Buckets(EACH_ADDRESS, EACH_ADDRESS / 3600)
         self.hosts = Buckets(EACH_HOST, EACH_HOST / 3600)
         self.tasks: set[asyncio.Task[None]] = set()
@@ -91,9 +97,9 @@ class PushAndWebhooks:
     async def _tell(self, call: YourMove) -> None:
         try:
             for way in await self.store.find_ways(call.table, call.player):
-                async with self.lines:
+                async with self.lines.turn(player_of(way)):
                     await self._send(way, call)
-        except StoreUnavailable as error:
+        except (QueueFull, StoreUnavailable) as error:
             log.warning("table %s: a player was not told: %s", call.table, error)
 
     async def _send(self, way: StoredWay, call: YourMove) -> None:
@@ -104,8 +110,10 @@ class PushAndWebhooks:
         contact = self.contact or way.site
         letter = push(way, call, await self.key(), contact) if way.kind == "push" else webhook(way, call)
         try:
-            status = await self.courier.post(*letter)
+            status = await self.courier.post(*letter, asker=player_of(way))
             why = f"answered with {status}"
+        except NotSent as error:  # not counted against the address
+            return log.warning("table %s: %s to %s: %s", call.table, way.kind, host, error)
         except (Unreached, Nowhere) as error:
             status, why = 0, str(error)
         if 200 <= status < 300:

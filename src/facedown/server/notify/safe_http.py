@@ -3,16 +3,18 @@ port to public addresses only; the name is resolved once and the connection goes
 followed, and only the status is read."""
 
 import asyncio
+import errno
 import re
 import socket
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from facedown.kernel.errors import FacedownError
+from facedown.server.base.fair_queue import FairQueue, QueueFull
 
 WITHIN = 10.0  # seconds for all of it
 LONGEST_LINE = 2048  # bytes of the response's status line
@@ -37,9 +39,11 @@ SPECIAL = tuple(
 GLOBAL_UNICAST = ip_network("2000::/3")  # the only public part of IPv6; leaves out addresses that wrap an IPv4 one
 
 # Threads of their own: a user's host name that resolves slowly must not block other work that needs a thread.
-LOOKING_UP = ThreadPoolExecutor(4, "facedown-look-up")
+LOOK_UPS, LOOK_UPS_OF_ONE, WAITING_OF_ONE = 64, 2, 20
+LOOKING_UP = ThreadPoolExecutor(LOOK_UPS, "facedown-look-up")
+OUR_OWN = {errno.ENETUNREACH, errno.ENETDOWN, errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.EADDRNOTAVAIL}
 
-Resolve = Callable[[str, int], Awaitable[list[str]]]
+Resolve = Callable[[str, int], Coroutine[Any, Any, list[str]]]
 
 
 class Nowhere(FacedownError):
@@ -51,6 +55,13 @@ class Nowhere(FacedownError):
 
 class Unreached(FacedownError):
     """The message was not delivered. The error never names the address: its path is as good as a password."""
+
+
+class NotSent(FacedownError):
+    """Nothing was sent, and that is not the address's fault: too much waits, or names cannot be looked up just now."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"not sent ({why})")
 
 
 class Target(NamedTuple):
@@ -87,6 +98,7 @@ class SafeHttp:
         self.inward = inward
         self.resolve = resolve
         self.trust = trust
+        self.look_ups = FairQueue(LOOK_UPS, LOOK_UPS_OF_ONE, WAITING_OF_ONE)
 
     def target(self, address: str) -> Target:
         """Raises Nowhere."""
@@ -104,32 +116,49 @@ class SafeHttp:
             raise Nowhere
         return Target(host.strip("[]"), port or (HTTPS if tls else 80), path, tls)
 
-    async def check(self, address: str) -> None:
-        """Checks that messages may be sent to the address. Raises Nowhere."""
-        try:
-            async with asyncio.timeout(WITHIN):
-                await self._pin(self.target(address))
-        except TimeoutError:
-            raise Nowhere from None
+    async def check(self, address: str, asker: str) -> None:
+        """Checks that messages may be sent to the address. Raises Nowhere or NotSent."""
+        await self._pin(self.target(address), asker)
 
-    async def post(self, address: str, headers: dict[str, str], body: bytes) -> int:
-        """Returns the response status. Raises Nowhere or Unreached."""
+    async def post(self, address: str, headers: dict[str, str], body: bytes, asker: str) -> int:
+        """Returns the response status. Raises Nowhere, Unreached or NotSent. `asker`: who waits for their own only."""
+        target = self.target(address)
+        pinned = await self._pin(target, asker)
         try:
             async with asyncio.timeout(WITHIN):
-                target = self.target(address)
-                return await self._post(target, await self._pin(target), headers, body)
+                return await self._post(target, pinned, headers, body)
         except (OSError, ssl.SSLError, asyncio.IncompleteReadError, ValueError) as error:
+            if isinstance(error, OSError) and error.errno in OUR_OWN:
+                raise NotSent(type(error).__name__) from None
             raise Unreached(type(error).__name__) from None
 
-    async def _pin(self, target: Target) -> str:
+    async def _pin(self, target: Target, asker: str) -> str:
         """The one IP address to connect to. If any address of the name is not public, none is used."""
         try:
-            found = [ip_address(one) for one in await self.resolve(target.host, target.port)]
-        except (OSError, ValueError, UnicodeError):
+            found = [ip_address(one) for one in await self._look_up(target, asker)]
+        except (QueueFull, TimeoutError) as error:
+            raise NotSent(type(error).__name__) from None
+        except (OSError, ValueError, UnicodeError) as error:
+            if isinstance(error, socket.gaierror) and error.errno == socket.EAI_AGAIN:
+                raise NotSent("EAI_AGAIN") from None
             raise Nowhere from None
         if not found or not all(is_public(one) or (self.inward and one.is_loopback) for one in found):
             raise Nowhere
         return str(found[0])
+
+    async def _look_up(self, target: Target, asker: str) -> list[str]:
+        """The turn ends with the look-up, not when nobody waits for it any more: until then it keeps its thread."""
+
+        def ended(done: "asyncio.Task[list[str]]") -> None:
+            if not done.cancelled():
+                done.exception()  # has been told, unless it came too late
+            self.look_ups.leave(asker)
+
+        async with asyncio.timeout(WITHIN):
+            await self.look_ups.enter(asker)
+            looking = asyncio.get_running_loop().create_task(self.resolve(target.host, target.port))
+            looking.add_done_callback(ended)
+            return await asyncio.shield(looking)
 
     async def _post(self, target: Target, pinned: str, headers: dict[str, str], body: bytes) -> int:
         tls = self._trusted() if target.tls else None

@@ -9,7 +9,8 @@ from facedown.kernel.words.claims import Verdict
 from facedown.kernel.words.story import StoryLine
 from facedown.server.archive.recordings import Film
 from facedown.server.archive.replays import film_through, proof_for_all, record_of, story_of, verdicts_of
-from facedown.server.base.caller_address import HttpRequest
+from facedown.server.base.caller_address import HttpRequest, address_of
+from facedown.server.base.networks import site_of
 from facedown.server.edge.openapi import denied
 from facedown.server.features.coach import LookBack
 from facedown.server.lobby.table_registry import Lobby
@@ -33,7 +34,7 @@ async def replay(id: TableId, state: State, request: HttpRequest, eyes: ThroughE
     check_replays(request, state)
     lobby: Lobby = state.lobby
     async with lobby.glance(id) as room:
-        film = await film_through(state.films, room, eyes, seat_of_caller(request, room))
+        film = await film_through(state.films, room, eyes, seat_of_caller(request, room), site_of(address_of(request)))
         return Response(film, media_type=MediaType.JSON)
 
 
@@ -72,7 +73,7 @@ async def look_back(id: TableId, state: State, request: HttpRequest) -> LookBack
     check_hints(request, state)
     lobby: Lobby = state.lobby
     async with lobby.glance(id) as room:
-        found: LookBack = await state.coach.look_back(room, seat_of_caller(request, room))
+        found: LookBack = await state.coach.look_back(room, seat_of_caller(request, room), site_of(address_of(request)))
         return found
 
 
@@ -83,7 +84,11 @@ async def proof(id: TableId, state: State, request: HttpRequest) -> Response[byt
     lobby: Lobby = state.lobby
     async with lobby.glance(id) as room:
         headers = {"Content-Disposition": f'attachment; filename="{room.game.id}-{id}-proof.jsonl"'}
-        return Response(await proof_for_all(state.films, room), media_type="application/jsonl", headers=headers)
+        return Response(
+            await proof_for_all(state.films, room, site_of(address_of(request))),
+            media_type="application/jsonl",
+            headers=headers,
+        )
 
 
 @get("/api/dice", responses=denied(429, 503))

@@ -8,6 +8,7 @@ from facedown.kernel.knowledge.notebook import Odds, Panel
 from facedown.kernel.words.claims import OfferedClaim, offered
 from facedown.server.base.caller_address import HttpRequest, address_of
 from facedown.server.base.errors import Denied
+from facedown.server.base.networks import site_of
 from facedown.server.edge.openapi import denied
 from facedown.server.features.notebook import Notebook
 from facedown.server.lobby.table_registry import Lobby
@@ -33,7 +34,7 @@ async def hint(id: TableId, state: State, request: HttpRequest) -> Advice:
     check_hints(request, state)
     lobby: Lobby = state.lobby
     async with lobby.glance(id) as room:
-        found: Advice = await state.coach.hint(room, seat_of_caller(request, room))
+        found: Advice = await state.coach.hint(room, seat_of_caller(request, room), site_of(address_of(request)))
         return found
 
 
@@ -55,7 +56,7 @@ async def known_odds(id: TableId, state: State, request: HttpRequest) -> Odds:
     lobby: Lobby = state.lobby
     notebook: Notebook = state.notebook
     async with lobby.glance(id) as room:
-        return await notebook.odds(room, seat_of_caller(request, room))
+        return await notebook.odds(room, seat_of_caller(request, room), site_of(address_of(request)))
 
 
 HANDLERS = [

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 
 from facedown.server.base.caller_address import HttpRequest, address_of
 from facedown.server.base.errors import Denied
+from facedown.server.base.networks import site_of as network_of
 from facedown.server.base.rate_limits import Limit
 from facedown.server.edge.openapi import body_of, denied
 from facedown.server.features.lessons import LessonWords, lesson_of, words_of_lesson
@@ -170,7 +171,7 @@ async def keep_way(
     async with lobby.room(id) as room:
         player = joined_caller(request, room)
         way = StoredWay(id, player, data.kind, data.address, site_of(request))
-        return await channels.keep(lobby.messenger, way, data)
+        return await channels.keep(lobby.messenger, way, data, network_of(address_of(request)))
 
 
 @post("/api/tables/{id:str}/ways/drop", responses=denied(403, 404, 409, 413, 429, 503), opt={"reads": OLD_WAY})
