@@ -199,11 +199,34 @@ def test_who_stands_up_is_offered_their_own_seat_and_no_other(visit: Visit, site
     expect(theo.page.get_by_role("region", name="Yours")).to_be_visible()
 
 
-def test_a11_who_comes_late_to_a_game_of_several_people_is_told_why_they_watch(visit: Visit, site: str) -> None:
+def test_a11_who_comes_late_asks_for_a_bots_seat_and_all_who_were_dealt_in_let_them_in(visit: Visit, site: str) -> None:
     made = make_table(site, seats=3, fill="random")
-    ben = join(site, made["table"], "Ben", 1)
+    table, ben = made["table"], join(site, made["table"], "Ben", 1)
+    assert Seat(site, table, made["token"]).do("start")["type"] == "ack"
+    ada = visit("Ada").sit_down_at(table, made["token"])
+    bens = visit("Ben", viewport=PHONE, color_scheme="dark")
+    phone, eve = bens.sit_down_at(table, ben["token"]), visit("Eve")
+    page = eve.come_to(f"/t/{table}")
+    page.get_by_role("button", name=re.compile("Ask for a bot.s seat")).click()
+    expect(page.get_by_text("You have asked for the seat of")).to_be_visible()
+    for voter in (ada, phone):
+        expect(voter.get_by_text(re.compile("Eve would like this bot.s seat .*Let them in?"))).to_be_visible()
+    eve.keep_picture("late-friend-asks")
+    bens.keep_picture("late-friend-is-asked-for")
+    assert bens.faults_in_two_looks("late-friend-is-asked-for") == []
+    ada.get_by_role("button", name="Let them in").click()
+    expect(ada.get_by_role("button", name="Let them in")).to_have_count(0)
+    expect(page.get_by_role("region", name="Yours")).to_have_count(0)
+    phone.get_by_role("button", name="Let them in").click()
+    expect(page.get_by_role("region", name="Yours")).to_be_visible()
+
+
+def test_a11_who_comes_late_where_somebody_was_removed_is_told_why_they_watch(visit: Visit, site: str) -> None:
+    made = make_table(site, seats=3, fill="random")
+    join(site, made["table"], "Ben", 1)
     ada = Seat(site, made["table"], made["token"])
     assert ada.do("start")["type"] == "ack"
+    assert ada.do("remove", seat=1)["type"] == "ack"
     late = visit("Eve")
     page = late.come_to(f"/t/{made['table']}")
     expect(page.get_by_text("only the people who were dealt in play this game")).to_be_visible()
@@ -211,21 +234,3 @@ def test_a11_who_comes_late_to_a_game_of_several_people_is_told_why_they_watch(v
     page.locator("[data-seat='2']").click()
     expect(page.get_by_text("A bot keeps this seat until the end")).to_be_visible()
     assert late.faults_in_two_looks("late-to-a-game-of-several") == []
-    again = visit("Ben").sit_down_at(made["table"], ben["token"])
-    expect(again.get_by_role("region", name="Yours")).to_be_visible()
-
-
-@pytest.mark.soak
-def test_a_full_table_offers_no_seat_and_a_watcher_who_may_sit_does(visit: Visit, site: str) -> None:
-    made = make_table(site, seats=3)
-    guest = visit("Eve")
-    page = guest.sit_down_at(made["table"], join(site, made["table"], "Eve", None)["token"])
-    page.get_by_role("button", name="Sit down").click()
-    expect(seat_of(guest, "Eve")).to_contain_text("you")
-    join(site, made["table"], "Theo")
-    stranger = visit("Kim")
-    page = stranger.come_to(f"/t/{made['table']}")
-    expect(page.get_by_role("paragraph").filter(has_text="Three of three seats are taken.")).to_contain_text(
-        "You can watch."
-    )
-    expect(page.get_by_role("button", name=re.compile("^Sit"))).to_have_count(0)

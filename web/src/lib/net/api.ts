@@ -97,8 +97,9 @@ export const learn = (game: string, name: string) => call<Seated>(`/api/games/${
 export const publicTables = () => call<Room[]>("/api/tables");
 export const roomOf = (id: string, token: string | null) => call<ListedRoom>(`/api/tables/${encodeURIComponent(id)}`, token);
 export const tableOfCode = (code: string) => call<CodeMeans>(`/api/codes/${encodeURIComponent(code)}`);
-export const join = (id: string, name: string, seat: number | "any" | null, token: string | null) =>
-  call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat } satisfies Join);
+/** `tokens`: of others at this device, so that nobody joins twice from one browser. */
+export const join = (id: string, name: string, seat: number | "any" | null, token: string | null, tokens: string[] = []) =>
+  call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat, tokens } satisfies Join);
 /** Somebody who plays at the device whose token this is. */
 export const joinBeside = (id: string, name: string, seat: number, token: string | null) =>
   call<Seated>(`/api/tables/${encodeURIComponent(id)}/join`, token, { name, seat, beside: true } satisfies Join);

@@ -25,6 +25,14 @@ export class Joining {
     });
   }
 
+  /** Asks those who were dealt in for this seat, joining first where needed. */
+  async ask(seat: number, name: string): Promise<void> {
+    await this.tryTo(async () => {
+      if (!this.state.you?.known) await this.join(name, null);
+      await this.state.command({ type: "ask-for-seat", seat });
+    });
+  }
+
   /** Seats somebody who plays at this device too, and keeps their token. Whether it was done. */
   async sitBeside(seat: number, name: string): Promise<boolean> {
     const { id, room } = this.state;
@@ -61,7 +69,7 @@ export class Joining {
 
   private async join(name: string, seat: number | "any" | null): Promise<void> {
     const { id, room } = this.state;
-    const { token } = await join(id, name, seat, tokenFor(id));
+    const { token } = await join(id, name, seat, tokenFor(id), besideAt(id));
     keepTable(id, token, room?.game ?? "");
     this.reopen();
   }

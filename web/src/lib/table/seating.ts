@@ -1,6 +1,6 @@
 // Who sits where, put into the words that chips, prompts, log and chat share.
 import type { GameClient, GameProps, Player, View } from "$lib/game-client";
-import type { Room, SeatState, You } from "$lib/net/wire";
+import type { LateSeats, Room, SeatRequest, SeatState, You } from "$lib/net/wire";
 import { botName, clock, listed } from "$lib/words";
 
 export interface Sitting {
@@ -50,6 +50,26 @@ export function addedWords({ seats, cut_by, voids }: Room): string {
 export function mayTake(you: You | null, seat: SeatState): boolean {
   if (!you || you.seat !== null || you.removed || seat.state !== "bot" || seat.bot_stays) return false;
   return you.held === null || you.held === seat.seat;
+}
+
+/** Seats that they can ask those who were dealt in for. */
+export function mayAsk(you: You | null, late: LateSeats | null): number[] {
+  if (!late || late.request || you?.removed || (you && you.seat !== null)) return [];
+  return late.open.filter((seat) => you === null || you.held === null || you.held === seat);
+}
+
+export function requestWords({ name, beside, was }: SeatRequest, seat: string): string {
+  const friend = beside === null ? name : `${name}, at ${beside}’s device,`;
+  return `${friend} would like ${was === null ? "this bot’s seat" : `the seat of ${was}`} (${seat}). Let them in?`;
+}
+
+/** One sentence for each seat that changed hands in a game. */
+export function changesOfHands({ changes }: LateSeats, nameOf: (seat: number) => string): string[] {
+  const seats = [...new Set(changes.map(({ seat }) => seat))];
+  return seats.map((seat) => {
+    const then = changes.filter((change) => change.seat === seat).map(({ name }) => name ?? "a bot");
+    return `${nameOf(seat)} was taken over by ${then.join(", then by ")}.`;
+  });
 }
 
 /** Whether a bot plays for them on the seat that they have held. */

@@ -7,7 +7,7 @@ import { Reactions } from "./reactions.svelte";
 import { settings } from "../settings.svelte";
 import type { Connection } from "$lib/net/socket";
 import { Stage } from "$lib/motion/stage.svelte";
-import type { Acted, ChatLine, ClaimLine, LogLine, Refusal, Room, You } from "$lib/net/wire";
+import type { Acted, ChatLine, ClaimLine, LateSeats, LogLine, Refusal, Room, You } from "$lib/net/wire";
 
 /** Of every duration, once only bots play on. */
 const QUICK = 0.25;
@@ -35,6 +35,8 @@ export class TableState {
   trouble = $state("");
   /** From the server's operator, to all tables. */
   notice = $state<string | null>(null);
+  /** Who may sit down in a game that runs, and which seats changed hands. */
+  late = $state.raw<LateSeats | null>(null);
 
   // --- who is here ------------------------------------------------------------------------------------------------
 

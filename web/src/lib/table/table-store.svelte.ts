@@ -109,6 +109,10 @@ export class TableStore extends TableState {
     return this.joining.take(seat, name);
   }
 
+  ask(seat: number, name: string): Promise<void> {
+    return this.joining.ask(seat, name);
+  }
+
   sitBeside(seat: number, name: string): Promise<boolean> {
     return this.joining.sitBeside(seat, name);
   }
@@ -151,6 +155,9 @@ export class TableStore extends TableState {
         return;
       case "notice":
         this.notice = message.words;
+        return;
+      case "late-seats":
+        this.late = message;
         return;
       case "cheer":
         if (!this.mutedSeats.has(null, message.name)) this.reactions.show({ ...message, seat: null });
