@@ -104,7 +104,7 @@ class BotProcesses:
         self.spare: Free = asyncio.Queue()
         for number, thinker in enumerate(self.all):
             (self.free if number < count else self.spare).put_nowait(thinker)
-        self.questions = FairQueue(count)  # of people: as many as there are processes, one caller after the other
+        self.questions = FairQueue(max(1, count))  # of people, one caller after the other
         self.thoughts: set[asyncio.Task[object]] = set()
         # Two for each: while one waits for a process that hangs, the other stops it.
         self.threads = ThreadPoolExecutor(max(1, 2 * len(self.all)), "facedown-bots")
