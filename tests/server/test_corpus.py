@@ -30,6 +30,8 @@ def written(case: str | list[Any]) -> str:
 
 CASES = {where: {name: written(case) for name, case in cases.items()} for where, cases in CORPUS.items()}
 
+KNOWN_REPLIES = ("error", "refused", "ack", "room", "chat", "reaction", "welcome", "update", "late-seats")
+
 
 @pytest.fixture
 def seat(address: str) -> Seat:
@@ -46,6 +48,7 @@ def test_f1_the_corpus_has_at_least_150_cases() -> None:
 
 
 def test_f1_a_bad_message_gets_a_typed_error_and_changes_nothing(seat: Seat, caplog: pytest.LogCaptureFixture) -> None:
+    seat.sync()  # past what comes after a welcome
     before, wrong = seat.room, {}
     for where, wanted in (("messages", "error"), ("refused", "refused")):
         for name, text in CASES[where].items():
@@ -129,7 +132,7 @@ def send_and_see(seat: Seat, text: str) -> None:
     seat.socket.send(text)
     seat.socket.send(json.dumps({"type": "why-not", "id": "after", "ask": 0, "choice": 0}))
     while (reply := seat.next()).get("id") != "after":
-        assert reply["type"] in ("error", "refused", "ack", "room", "chat", "reaction", "welcome", "update"), reply
+        assert reply["type"] in KNOWN_REPLIES, reply
         assert reply.get("code") != "bug", reply
     seat.raw.clear()
 
