@@ -4,7 +4,7 @@
 >>> table = facedown.game("campus-life").open(seats=4, seed=7)
 >>> table.answer(table.awaited()[0], 0)
 >>> table
-<campus-life, 4 seats, round 0, asked: seat 1 (place-weapon, 40 options)>
+<campus-life, 4 seats, round 0, asked: seat 3 (place-weapon, 40 options)>
 """
 
 from .games import game, games

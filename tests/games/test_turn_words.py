@@ -11,10 +11,11 @@ from facedown.kernel.words.log import Told, fold
 from facedown.kernel.words.log import line as folded
 
 Events = list[tuple[str, str, dict[str, Any]]]
+WITH: dict[str, Any] = {"campus-life": {"suspects": ["scarlet", "mustard", "white"]}}
 
 
 def told(id: str, seats: int, events: Events, viewer: int | None = None) -> list[tuple[str, list[str]]]:
-    table = game(id).open(seats, seed=5)
+    table = game(id).open(seats, seed=5, **WITH.get(id, {}))
     turns = fold(table.game.turns, [Told(number, *event) for number, event in enumerate(events, 1)])
     lines = [folded(table, turn, viewer) for turn in turns]
     return [(line["words"], line["rules"]) for line in lines]

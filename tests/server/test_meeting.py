@@ -148,7 +148,9 @@ def test_everybody_picks_for_their_own_seat_and_no_two_the_same(address: str) ->
     assert ada.do("start")["type"] == "ack"
     assert grace.do("pick", seat=1, option="suspects", choice="white")["code"] == "started"
     assert grace.view
-    assert [one["suspect"] for one in grace.view["table"]["seats"]] == ["plum", "scarlet", "mustard"]
+    plum, *dealt = [one["suspect"] for one in grace.view["table"]["seats"]]
+    assert plum == "plum"
+    assert len({plum, *dealt}) == 3
 
 
 def test_what_was_picked_goes_with_its_person(address: str) -> None:
@@ -195,7 +197,9 @@ def test_a_seat_that_is_taken_away_after_the_end_changes_nothing_of_how_it_was_d
     for seat in sitting:
         seat.until("welcome")
     assert host.view
-    assert [one["suspect"] for one in host.view["table"]["seats"]] == ["scarlet", "plum", "green"]
+    dealt, *picked = [one["suspect"] for one in host.view["table"]["seats"]]
+    assert picked == ["plum", "green"]
+    assert dealt not in picked
     play_on(sitting)
     assert host.do("remove", seat=1)["type"] == "ack"
     film = call("GET", f"{first.address}/api/tables/{table}/replay").json()

@@ -93,7 +93,7 @@ def end_of(replay: Any) -> Any:
 
 
 def without_number(view: Any) -> Any:
-    ask = view["ask"] and {key: value for key, value in view["ask"].items() if key not in ("number", "count")}
+    ask = view["ask"] and {key: value for key, value in view["ask"].items() if key not in ("number", "count", "once")}
     return {**view, "ask": ask}
 
 

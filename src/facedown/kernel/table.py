@@ -49,7 +49,7 @@ class Table:
     >>> table = facedown.game("campus-life").open(seats=4, seed=7)
     >>> table.answer(table.awaited()[0], 0)
     >>> table
-    <campus-life, 4 seats, round 0, asked: seat 1 (place-weapon, 40 options)>
+    <campus-life, 4 seats, round 0, asked: seat 3 (place-weapon, 40 options)>
     """
 
     __slots__ = FRAME
