@@ -54,5 +54,6 @@ def test_a_mouse_and_a_pen_never_zoom_and_a_finger_goes_near_what_is_small(
         press(page, pointer, *at)
         near = pointer == "touch" and small
         page.wait_for_function(f"near => ({SEEN})() !== 'none' === near", arg=near)
-        assert again.is_visible() is not near, pointer
+        given = page.evaluate("answers.splice(0).length > 0")  # by one press, where it can be taken back
+        assert (given or again.is_visible()) is not near, pointer
         page.keyboard.press("Escape")
