@@ -1,5 +1,6 @@
 """A content pack in the browser: its page follows the files, its words are text, and a table says which pack it has."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ from .site import Site
 from .visitor import LOOKS, PHONE, Visitor
 
 MARKUP = "<img src=x onerror=alert(1)><b>Poppy</b>"
+SUSPECT = re.compile("Vane|Piccalilli|Meringue|Marrow|Bunting")  # four of the six are dealt
 
 
 @pytest.fixture
@@ -64,7 +66,7 @@ def test_a_packs_page_follows_its_files_and_a_table_is_made_with_it(
     expect(other.get_by_role("complementary", name="This table")).to_contain_text(told)
     page.get_by_role("button", name="Start with").click()
     expect(page.get_by_role("banner")).to_contain_text("Village Fête")
-    expect(page.get_by_role("banner")).to_contain_text("Poppy")
+    expect(page.get_by_role("banner")).to_contain_text(SUSPECT)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("complementary", name="Menu")).to_contain_text(told)
     assert [*ann.troubles, *ben.troubles] == []
