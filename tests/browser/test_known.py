@@ -129,7 +129,7 @@ def test_the_host_puts_it_away_for_everybody(visit: Visit, site: str) -> None:
 
 @pytest.mark.soak
 def test_what_was_claimed_and_noted_stands_there_too(visit: Visit, shared_site: Site) -> None:
-    course = in_the_middle("campus-life")
+    course = next(Course("campus-life", 4).asks(random.Random(4))).as_it_stands()
     other = (course.asked + 1) % course.seats
     waiting = course.store(shared_site.database, "steady", people=[other])
     friend = Seat(shared_site.address, waiting.table, waiting.tokens[other])
