@@ -155,14 +155,13 @@ def test_a_phone_becomes_a_hand_while_a_screen_is_up_and_can_have_the_whole_tabl
 
 
 @pytest.mark.soak
-def test_a_phone_that_was_there_first_is_asked_and_a_late_friend_finds_the_code(
-    visit: Visit, shared_site: Site, site: str
-) -> None:
-    prepared = Course("roger-rabbit", 4).store(shared_site.database, "random")
+def test_a_phone_that_was_there_first_is_asked_and_a_late_friend_finds_the_code(visit: Visit, site: str) -> None:
+    made = make_table(site, game="roger-rabbit", seats=4, fill="random")
+    assert Seat(site, made["table"], made["token"]).do("start")["type"] == "ack"
     phone, screen, friend = visit("Ada", viewport=PHONE), visit(viewport=TV), visit("Late", viewport=PHONE)
-    phone.sit_down_at(prepared.table, prepared.token)
+    phone.sit_down_at(made["table"], made["token"])
     phone.prompt.wait_for()
-    screen.come_to(f"/t/{prepared.table}/screen")
+    screen.come_to(f"/t/{made['table']}/screen")
     phone.page.get_by_role("button", name="Make this phone a hand").click()
     parts(phone).wait_for()
 
