@@ -95,7 +95,8 @@ def test_a_game_is_played_saved_and_shown_again_with_its_pack(
 ) -> None:
     file = str(tmp_path / "fete.jsonl")
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 3))
-    text = run(capsys, "play", "campus-life", "--pack", FETE, "--seats", "3", "--bots", "random", "--save", file)
+    three = ("--seats", "3", "--bots", "random", "--option", "suspects=scarlet,mustard,white")
+    text = run(capsys, "play", "campus-life", "--pack", FETE, *three, "--save", file)
     assert "With the pack “Village Fête”" in text
     assert "You are Poppy." in text
     assert f"--pack {FETE}" in text

@@ -45,11 +45,13 @@ def serving(folder: Path, rules: int, columns: str, **environment: str) -> Itera
     ):
         file = games / "tiny_game" / name
         file.write_text(file.read_text().replace(before, after))
+    pages = folder / "pages"  # not beside the database: a file of SQLite that is read and shut loses its server's locks
+    pages.mkdir(exist_ok=True)
     nursery = Nursery(
         databases.address(folder, "finished"),
         folder / "complaints.txt",
         FACEDOWN_GAMES_FROM=str(games),
-        FACEDOWN_CLIENT=str(folder),
+        FACEDOWN_CLIENT=str(pages),
         **environment,
     )
     try:

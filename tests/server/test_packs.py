@@ -114,7 +114,11 @@ def test_b9_everybody_at_a_table_sees_its_pack_and_plays_with_it(start_server: S
     assert card["options"][2]["choices"][0] == {"id": "scarlet", "name": "Poppy Vane"}
     assert get(running, f"/api/games/archer/content?pack={FETE.hash}").status_code == 404
     play_on(seats)
-    assert any(line["words"].startswith("Piccalilli ") for line in seats[0].log)
+    assert seats[0].view
+    dealt = [one["suspect"] for one in seats[0].view["table"]["seats"]]
+    shorts = {one["id"]: one["short"] for one in content["suspects"]}
+    for suspect in dealt[1:]:
+        assert any(line["words"].startswith(f"{shorts[suspect]} ") for line in seats[0].log)
     record = call("GET", f"{running.address}/api/tables/{table}/record").text
     assert play_out(read(record), game_with("campus-life", FETE)).over
     rematch = seats[0].do("rematch")["rematch"]
