@@ -206,7 +206,7 @@ def test_another_game_is_named(text):
         ({"settings": {"journal": False}}, "line 1: campus-life has no option 'journal'"),
         ({"settings": {"last_call": "late"}}, "line 1: “Last call” takes"),
         ({"dealer": ("no hex", 0)}, "line 1: not a dealer: "),
-        ({"dealer": ("00", 0)}, "line 2: chance call 1 is recorded as 'notepads' "),
+        ({"dealer": ("00", 0)}, "line 2: chance call 1 is recorded as 'suspects' "),
         ({"dealer": (1, 0)}, "line 1: Expected `str`, got `int` - at `$.dealer[0]`"),
     ],
 )

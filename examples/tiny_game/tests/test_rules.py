@@ -107,7 +107,7 @@ def test_tny_lit_2_who_lit_a_lantern_says_so_and_may_take_both_back():
     table.propose(1, (0, 0))
     table.propose(1, "lit")
     assert table.journal(0)[-2]["words"] == "Azure: “It's lit!”"
-    assert (table.undo(1), table.undo(1)) == (None, None)
+    assert table.undo(1) is None  # past the answer that all could count
     assert table.lit == [NOBODY] * 6
 
 
